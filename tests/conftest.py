@@ -1,0 +1,45 @@
+"""What every test stands on: no display, fixed random examples in CI, and nothing left running."""
+
+import os
+import threading
+
+# Without a display Qt aborts the whole run; this must stand before the first import of Qt.
+os.environ["QT_QPA_PLATFORM"] = os.environ.get("STARMUSTER_TEST_PLATFORM", "offscreen")
+
+import sys
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+hypothesis.settings.register_profile(
+    "default", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.register_profile(
+    "ci", parent=hypothesis.settings.get_profile("default"), derandomize=True
+)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """Fail a test that leaves a visible window or a thread of ours behind."""
+    threads = set(threading.enumerate())
+    yield
+    left = [f"thread {thread.name}" for thread in set(threading.enumerate()) - threads if not thread.daemon]
+    if "PySide6.QtWidgets" in sys.modules:
+        left += qt_leftovers()
+    if left:
+        pytest.fail(f"left behind: {', '.join(left)}")
+
+
+def qt_leftovers() -> list[str]:
+    """Name the windows that are still shown, and close them so that the next test starts clean."""
+    from PySide6.QtWidgets import QApplication
+
+    if QApplication.instance() is None:
+        return []
+    shown = [window for window in QApplication.topLevelWidgets() if window.isVisible()]
+    for window in shown:
+        window.close()
+    return [f"{type(window).__name__} {window.objectName()!r}" for window in shown]

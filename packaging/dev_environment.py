@@ -85,18 +85,32 @@ def create(uv: str | None) -> None:
 
 def install_commands(uv: str | None) -> list[list[str]]:
     """Return the commands that fill the environment: what is locked, by hash, then the project itself."""
-    project = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
+    project = ["--no-build-isolation", "--editable", str(ROOT)]
     if uv:
         pip = [uv, "pip"]
         target = ["--quiet", "--python", str(PYTHON)]
         return [
             [*pip, "sync", *target, "--require-hashes", str(LOCK)],
-            [*pip, "install", *target, *project],
+            [*pip, "install", *target, "--no-deps", *project],
         ]
-    install = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    install = [*pip_install(PYTHON), "--no-deps"]
     return [
         [*install, "--require-hashes", "--requirement", str(LOCK)],
         [*install, *project],
+    ]
+
+
+def pip_install(python: Path) -> list[str]:
+    """Return the words that make an environment's pip install something and speak only of errors."""
+    return [
+        str(python),
+        "-m",
+        "pip",
+        "install",
+        "-qq",
+        "--no-compile",
+        "--disable-pip-version-check",
+        "--no-input",
     ]
 
 
@@ -109,7 +123,7 @@ def lock(arguments: Sequence[str]) -> int:
     run_or_stop([sys.executable, "-m", "venv", str(borrowed)])
     python = borrowed / PYTHON.relative_to(VENV)
     try:
-        run_or_stop([str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv"])
+        run_or_stop([*pip_install(python), "uv"])
         return subprocess.call([str(python), "-m", "uv", *lock_arguments(arguments)], cwd=ROOT)
     finally:
         shutil.rmtree(borrowed, ignore_errors=True)

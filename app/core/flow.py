@@ -1,0 +1,112 @@
+"""Flow: text that shrinks, then wraps; blocks that stack, then go on over the page. Nothing is ever clipped."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import msgspec
+
+from app.core.fonts import width
+from app.core.marks import Arc, Box, Dot, Face, Line, Mark, Path, Text
+
+
+class Fitted(msgspec.Struct, frozen=True):
+    """Lines of text and the size in points at which each fits its width."""
+
+    lines: tuple[str, ...]
+    size: float
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, room: float, face: Face, size: float, smallest: float) -> Fitted:
+    """Return `text` on one line at up to `size` points when it fits `room`, else wrapped at the `smallest` size.
+
+    A line as wide as the room at some size between the two shrinks to it; only what would need less wraps.
+    """
+    wide = width(text, face, size)
+    if wide <= room:
+        return Fitted((text,), size)
+    shrunk = size * room / wide
+    if shrunk >= smallest:
+        return Fitted((text,), shrunk * 0.9999)
+    return Fitted(wrap(text, room, face, smallest), smallest)
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, room: float, face: Face, size: float) -> tuple[str, ...]:
+    """Return `text` as lines no wider than `room` points; line ends stay, a word that is too long is broken."""
+    lines: list[str] = []
+    for paragraph in text.splitlines() or [""]:
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if width(longer, face, size) <= room:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *whole, line = _broken(word, room, face, size)
+            lines.extend(whole)
+        lines.append(line)
+    return tuple(lines)
+
+
+def _broken(word: str, room: float, face: Face, size: float) -> list[str]:
+    """Cut a word into pieces that fit; every piece has a letter at least."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and width(pieces[-1] + letter, face, size) > room:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Marks `h` points high that stand together, drawn from the origin; `gap` is the space wanted above."""
+
+    h: float
+    marks: tuple[Mark, ...]
+    gap: float = 0
+
+
+def stacked(blocks: Sequence[Block]) -> Block:
+    """Return blocks one below the other as one block; the first one's gap becomes the whole's."""
+    y = 0.0
+    marks: list[Mark] = []
+    for number, block in enumerate(blocks):
+        y += block.gap if number else 0
+        marks.extend(moved(block.marks, 0, y))
+        y += block.h
+    return Block(y, tuple(marks), blocks[0].gap if blocks else 0)
+
+
+def poured(blocks: Sequence[Block], room: Callable[[int], float]) -> tuple[tuple[Block, ...], ...]:
+    """Return blocks as columns, `room(n)` points high each; a block that fits nowhere has a column of its own."""
+    columns: list[list[Block]] = [[]]
+    y = 0.0
+    for block in blocks:
+        gap = block.gap if columns[-1] else 0
+        if columns[-1] and y + gap + block.h > room(len(columns) - 1) + 0.01:
+            columns.append([])
+            y, gap = 0.0, 0.0
+        columns[-1].append(block)
+        y += gap + block.h
+    return tuple(tuple(column) for column in columns)
+
+
+def moved(marks: Sequence[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
+    """Return marks moved right by `dx` and down by `dy` points."""
+    if dx == 0 and dy == 0:
+        return tuple(marks)
+    return tuple(_moved(mark, dx, dy) for mark in marks)
+
+
+def _moved(mark: Mark, dx: float, dy: float) -> Mark:
+    match mark:
+        case Line(x1=x1, y1=y1, x2=x2, y2=y2):
+            return msgspec.structs.replace(mark, x1=x1 + dx, y1=y1 + dy, x2=x2 + dx, y2=y2 + dy)
+        case Path(points=points):
+            return msgspec.structs.replace(mark, points=tuple((x + dx, y + dy) for x, y in points))
+        case Box(x=x, y=y) | Text(x=x, y=y) | Dot(x=x, y=y) | Arc(x=x, y=y):
+            return msgspec.structs.replace(mark, x=x + dx, y=y + dy)

@@ -66,7 +66,7 @@ def steps(*, fix: bool) -> dict[str, Callable[[], int]]:
         "format": tool("ruff", "format", *([] if fix else ["--check"])),
         "lint": tool("ruff", "check", *(["--fix"] if fix else [])),
         "types": tool("pyright", "--pythonpath", str(environment.PYTHON)),
-        "contracts": tool("lint-imports"),
+        "contracts": tool("lint-imports", "--no-logo"),
         "addresses": scan,
     }
 

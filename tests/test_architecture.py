@@ -84,6 +84,11 @@ def test_every_dependency_is_locked_by_hash() -> None:
     assert names - locked == set()
 
 
+def test_every_folder_of_code_is_a_package_so_that_the_contracts_see_it() -> None:
+    folders = {file.parent for file in sources("app", "db")}
+    assert [folder for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
+
+
 def contract(kind: str, name: str) -> dict[str, Any]:
     """Return the import contract of that kind whose name begins so."""
     found = [c for c in PROJECT["tool"]["importlinter"]["contracts"] if c["type"] == kind]

@@ -54,7 +54,7 @@ def ensure() -> None:
         f"Making {VENV.name} from {LOCK.name} with {'uv' if uv else 'pip'}; the first time takes a minute.",
         flush=True,
     )
-    if not fits_this_python():
+    if not fits(uv):
         shutil.rmtree(VENV, ignore_errors=True)
         create(uv)
     for command in install_commands(uv):
@@ -62,11 +62,12 @@ def ensure() -> None:
     STAMP.write_text(wanted_stamp())
 
 
-def fits_this_python() -> bool:
-    """Say whether the environment there is runs, with the same Python version as this one."""
+def fits(uv: str | None) -> bool:
+    """Say whether the environment there is runs, with this Python's version, and has what will fill it."""
     if not PYTHON.exists():
         return False
-    ask = [str(PYTHON), "-c", "import sys; print(sys.version_info[:2])"]
+    need = "sys" if uv else "sys, pip"  # uv makes environments without pip
+    ask = [str(PYTHON), "-c", f"import {need}; print(sys.version_info[:2])"]
     answer = subprocess.run(ask, capture_output=True, text=True, check=False)
     return answer.returncode == 0 and answer.stdout.strip() == str(sys.version_info[:2])
 

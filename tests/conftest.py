@@ -7,6 +7,7 @@ import threading
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("STARMUSTER_TEST_PLATFORM", "offscreen")
 
 import sys
+import uuid
 from collections.abc import Iterator
 
 import hypothesis
@@ -31,6 +32,15 @@ def nothing_left_behind() -> Iterator[None]:
         left += qt_leftovers()
     if left:
         pytest.fail(f"left behind: {', '.join(left)}")
+
+
+@pytest.fixture(autouse=True)
+def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep every test away from the library and the settings of whoever runs it."""
+    home = tmp_path_factory.getbasetemp() / "homes" / uuid.uuid4().hex
+    for name in ("DATA", "CONFIG", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
+    monkeypatch.setenv("STARMUSTER_SETTINGS", str(home / "settings.toml"))
 
 
 def qt_leftovers() -> list[str]:

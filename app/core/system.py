@@ -1,0 +1,290 @@
+"""How a game plugs in: a record of functions. Nobody outside a game's folder knows more of it than this."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import msgspec
+
+from app.core.codec import Json
+from app.core.force import Force, Report
+from app.core.forms import Column, Difference, Field, Row, Term
+from app.core.marks import Page
+from app.core.questions import Procedure
+
+#: Games are held in one tuple, so their own types meet here as Any; inside a game everything is typed.
+Anything: TypeAlias = Any
+Opened: TypeAlias = Callable[[Any], Procedure[Any]]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something that may happen now. `key` opens its procedure; `refused` says why it may not, if it may not.
+
+    `subject` is the id of the unit (or side, or roster line) that it is about, `group` a heading that gathers
+    choices, `hint` a second line, `shortcut` a key that a window may offer.
+    """
+
+    key: str
+    label: str
+    group: str = ""
+    subject: str = ""
+    hint: str = ""
+    refused: str = ""
+    shortcut: str = ""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """One line of a log as people read it, the units it is about, and a heading when a new part begins."""
+
+    text: str
+    subjects: tuple[str, ...] = ()
+    heading: bool = False
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A figure of a unit as it is now: `printed` is what the sheet prints when that differs, `why` says why."""
+
+    label: str
+    value: str
+    printed: str = ""
+    why: str = ""
+
+
+class UnitStatus(msgspec.Struct, frozen=True):
+    """A unit in a battle or on a roster, for lists and panels: who, whose, how it is."""
+
+    id: str
+    name: str
+    kind: str
+    side: str
+    states: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    out: bool = False
+    warnings: tuple[str, ...] = ()
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A side of a battle or a player of a campaign, with the figures that stand beside its name."""
+
+    id: str
+    name: str
+    facts: tuple[Fact, ...] = ()
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """What a battle or campaign looks like now: its heading (turn, phase), its sides, its units, what is over."""
+
+    heading: str
+    detail: str
+    sides: tuple[Side, ...]
+    units: tuple[UnitStatus, ...]
+    over: str = ""
+
+
+class CarryLine(msgspec.Struct, frozen=True):
+    """One line of what a battle brings to its campaign, for review: players change `event` through `fields` or strike it.
+
+    `event` is the plain form of a campaign event; `fields` are the parts of it that players may change.
+    """
+
+    text: str
+    subject: str
+    event: dict[str, Any]
+    fields: tuple[Field, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """A battle's or a campaign's rules: pure functions over a state that events change.
+
+    `start` makes the state from the frozen start; `apply` is total, so that an old log always folds; `view` is
+    what a side may see; `choices` says what may happen now; `open` gives the procedure of a choice's key, also
+    of keys that `press` made up, and raises Refused when the rules say no; `tell` is one line of the log.
+    `overview` and `figures` describe the state for windows and for `starmuster replay --json`.
+    """
+
+    version: int
+    start_type: Anything
+    state_type: Anything
+    events: Anything
+    kinds: frozenset[str]
+    start: Callable[[Anything], Anything]
+    apply: Callable[[Anything, Anything], Anything]
+    view: Callable[[Anything, str], Anything]
+    choices: Callable[[Anything], Sequence[Choice]]
+    open: Callable[[Anything, str], Opened]
+    tell: Callable[[Anything, Anything], Phrase]
+    overview: Callable[[Anything], Overview]
+    figures: Callable[[Anything], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleRules(Rules):
+    """A battle's rules and what only battles have.
+
+    `muster` makes the frozen start from forces, one a side: side name and force each, and what was agreed.
+    `missing` lists the figures that a battle needs and nobody knows yet, as form fields whose keys `supply`
+    understands; it returns the force with those figures filled in. `sheet` draws a unit as it is now on a page
+    of the given width and height in points; `press` turns a key of the sheet, and what was typed there
+    (`-8`, `+4`, `12`, empty for a click), into a choice. `outcome` is what a campaign would take over;
+    `explain` tells the terms on a unit.
+    """
+
+    muster: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
+    missing: Callable[[Force], tuple[Field, ...]]
+    supply: Callable[[Force, Mapping[str, Json]], Force]
+    sheet: Callable[[Anything, str, float, float], Page]
+    press: Callable[[Anything, str, str], Choice | None]
+    outcome: Callable[[Anything], tuple[CarryLine, ...]]
+    explain: Callable[[Anything, str], tuple[Term, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CampaignRules(Rules):
+    """A campaign's rules and what only campaigns have.
+
+    `found` makes the frozen start: the campaign's name, its players with their forces, and the settings of
+    `settings` (form fields). `units` lists what each player's roster can bring to a battle; `field` makes the
+    battle's start from chosen roster units: side name, player id and unit ids each. `carry` turns reviewed
+    carry lines into campaign events; `record` is a unit's service record.
+    """
+
+    settings: Callable[[], tuple[Field, ...]]
+    found: Callable[[str, Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
+    field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]
+    carry: Callable[[Anything, str, str, Sequence[Mapping[str, Any]]], Sequence[Anything]]
+    record: Callable[[Anything, str], tuple[str, ...]]
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """An edition of a game: a named bundle of tables; `builds` is False when only its figures ship."""
+
+    id: str
+    name: str
+    note: str = ""
+    builds: bool = True
+
+
+class ForceList(msgspec.Struct, frozen=True):
+    """A fleet list that forces are built from."""
+
+    id: str
+    name: str
+    note: str = ""
+
+
+class Facet(msgspec.Struct, frozen=True):
+    """A way to narrow the catalogue: its key, its name, and the values found, each a key with a label."""
+
+    key: str
+    label: str
+    values: tuple[tuple[str, str], ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A catalogue record as the program holds it: its key (`list/unit`), its profile as plain JSON, and its revision.
+
+    `own` is the id of the library's row when the players made it themselves, None for shipped records.
+    """
+
+    key: str
+    profile: dict[str, Any]
+    revision: int = 1
+    own: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CatalogueRules:
+    """What a game knows of its catalogue; profiles are plain JSON objects outside the game.
+
+    `records` loads an edition's shipped records; `narrow` filters by text and facet values, in order; `form`
+    and `edit` let people edit a profile, `edit` raising UserError with the field's key; `copy` makes a record of
+    one's own; `check` raises UserError when a stranger's profile cannot be used, and returns it in full;
+    `sheet` draws it as its roster sheet; `provenance` says where its figures are from, one sentence a source.
+    """
+
+    editions: tuple[Edition, ...]
+    records: Callable[[str], Mapping[str, Record]]
+    columns: tuple[Column, ...]
+    row: Callable[[Record], Row]
+    facets: Callable[[Sequence[Record]], tuple[Facet, ...]]
+    narrow: Callable[[Sequence[Record], str, Mapping[str, str]], Sequence[Record]]
+    form: Callable[[Mapping[str, Any]], tuple[Field, ...]]
+    edit: Callable[[Mapping[str, Any], Mapping[str, Json]], dict[str, Any]]
+    copy: Callable[[Mapping[str, Any], str], dict[str, Any]]
+    check: Callable[[Mapping[str, Any]], dict[str, Any]]
+    difference: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[Difference, ...]]
+    explain: Callable[[Mapping[str, Any]], tuple[Term, ...]]
+    provenance: Callable[[Mapping[str, Any]], tuple[str, ...]]
+    sheet: Callable[[Mapping[str, Any], float, float], Page]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForceRules:
+    """How a game builds forces. Everything is a pure function of a Force and the catalogue's records.
+
+    `blank` starts one; `terms` and `line_form` are the forms of the whole and of one line (its members, swaps);
+    `set_term` and `set_line` apply an edited value and raise UserError with the field's key. `offers` are the
+    records that may be bought, each with a reason when not; `buy` makes the line, freezing its profile;
+    `report` is the one engine behind every legality message; `choices` and `open` are steps that ask for dice
+    (random points, crews), their procedures returning the changed Force. `columns` and `rows` draw the lines.
+    `updates` lists lines whose frozen profile differs from the catalogue's now; `update` takes the new one over.
+    """
+
+    lists: Callable[[str], tuple[ForceList, ...]]
+    blank: Callable[[str, str, str], Force]
+    terms: Callable[[Force], tuple[Field, ...]]
+    set_term: Callable[[Force, str, Json], Force]
+    line_form: Callable[[Force, int], tuple[Field, ...]]
+    set_line: Callable[[Force, int, str, Json], Force]
+    offers: Callable[[Force, Sequence[Record]], Sequence[tuple[Record, str]]]
+    buy: Callable[[Force, Record], Force]
+    columns: tuple[Column, ...]
+    rows: Callable[[Force, Report], Sequence[Row]]
+    report: Callable[[Force, Mapping[str, Record]], Report]
+    choices: Callable[[Force], Sequence[Choice]]
+    open: Callable[[Force, str], Opened]
+    updates: Callable[[Force, Mapping[str, Record]], Sequence[tuple[int, tuple[Difference, ...]]]]
+    update: Callable[[Force, int, Mapping[str, Record]], Force]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """Something that can be printed: `draw` makes pages of marks from a subject of the game and a paper size in points.
+
+    `cards` is the size of a card in points when the pages are cards to be set on sheets with cut marks.
+    """
+
+    id: str
+    name: str
+    draw: Callable[[Anything, float, float], Sequence[Page]]
+    card: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Papers:
+    """A game's papers and how their subject is made, from a force and its report, a battle's or a campaign's state.
+
+    `fresh` shows units as the catalogue has them instead of as they are now. The last argument of `of_battle`
+    and `of_campaign` is the side or player to print, empty for all; unit ids, empty for all, narrow it.
+    """
+
+    kinds: tuple[Paper, ...]
+    of_profile: Callable[[Mapping[str, Any]], Anything]
+    of_force: Callable[[Force, Report], Anything]
+    of_battle: Callable[[Anything, bool, str, Sequence[str]], Anything]
+    of_campaign: Callable[[Anything, bool, str, Sequence[str]], Anything]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSystem:
+    """A game: everything the program asks of it."""
+
+    id: str
+    name: str
+    catalogue: CatalogueRules
+    force: ForceRules
+    battle: BattleRules
+    campaign: CampaignRules
+    papers: Papers
+    demonstration: Callable[[], Mapping[str, Any]]

@@ -1,0 +1,34 @@
+"""Small helpers for sentences: numbers with their nouns, lists with their "and", names as ids."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+
+def slug(name: str) -> str:
+    """Return a name as an id: lower case, words joined by one hyphen, apostrophes dropped."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’`]", "", plain.lower())).strip("-")
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """Return `1 ship`, `3 ships`: a number with its noun."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """Return `a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def known(value: object) -> str:
+    """Return a figure as people read it: `?` when it is unknown."""
+    return "?" if value is None else str(value)
+
+
+def file_name(*parts: str) -> str:
+    """Return a name for a file out of titles: only letters, digits, spaces and hyphens, at most 80 characters."""
+    words = [re.sub(r"[^\w \-]+", "", unicodedata.normalize("NFKC", part)).strip() for part in parts]
+    return re.sub(r"\s+", " ", " - ".join(word for word in words if word))[:80].strip(" -") or "starmuster"

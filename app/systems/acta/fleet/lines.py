@@ -1,0 +1,279 @@
+"""Buying and editing lines: what is on offer, the form of a line and its members, newer figures.
+
+A Call to Arms, *Fleet Lists* (the general rules); rulings 3, 4, 6 and 9.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from app.core.codec import Json, JsonObject
+from app.core.errors import UserError
+from app.core.force import MOST_COUNT, Force, Line
+from app.core.forms import Difference, Field
+from app.core.questions import Option
+from app.core.system import Record
+from app.systems.acta import catalogue, tables, unit
+from app.systems.acta.fleet import costs
+from app.systems.acta.fleet.members import (
+    HIGHEST_CREW,
+    LOWEST_CREW,
+    Bought,
+    bought,
+    carried,
+    crew_quality,
+    key_of,
+    member_fields,
+    swappable,
+    swaps,
+    text,
+)
+from app.systems.acta.fleet.report import crew_word
+from app.systems.acta.fleet.scenarios import convoy_share, freighters
+from app.systems.acta.fleet.terms import checked_value
+from app.systems.acta.unit import BOUNDS, LEVELS, Profile
+
+LONGEST_MEMBER_NAME = 60
+#: Figures that a player may fill in on a fleet's line while nobody knows them.
+FIGURES = (
+    "speed",
+    "turns",
+    "turn_angle",
+    "hull",
+    "damage",
+    "damage_threshold",
+    "crew",
+    "crew_threshold",
+    "dogfight",
+)
+
+
+def offers(force: Force, records: Sequence[Record]) -> Sequence[tuple[Record, str]]:
+    """Return the records that the fleet may buy, own list first, each with a reason when it cannot be bought now."""
+    allowed = _lists(force)
+    known = [record for record in records if str(record.profile.get("force_list")) in allowed]
+    known.sort(key=lambda record: (allowed.index(str(record.profile["force_list"])), _level(record)))
+    return tuple((record, _refusal(force, record)) for record in known)
+
+
+def _lists(force: Force) -> list[str]:
+    own = [force.force_list]
+    if force.agreements.get("mixed_lists") is True:
+        return own + [item.id for item in tables.lists() if item.id != force.force_list]
+    rule = tables.fleet_list(force.force_list).allies if tables.has_list(force.force_list) else None
+    others = [tables.OTHER_CRAFT] if force.agreements.get("other_craft", True) is not False else []
+    return own + list(rule.lists if rule else ()) + [name for name in others if name not in own]
+
+
+def _level(record: Record) -> int:
+    level = record.profile.get("priority_level")
+    return LEVELS.index(level) if level in LEVELS else len(LEVELS)
+
+
+def _refusal(force: Force, record: Record) -> str:
+    level = record.profile.get("priority_level")
+    scenario = costs.level_of(force)
+    if level is not None and costs.price(str(level), scenario) is None and scenario in LEVELS:
+        return f"{level} is more than two levels above {scenario}."
+    return "" if level is not None else "Nobody knows its Priority Level."
+
+
+def buy(force: Force, record: Record) -> Force:
+    """Return the fleet with one more choice of a record, its profile frozen; a line without names grows instead."""
+    profile = unit.profile(record.profile)
+    if profile.other_figures is not None and profile.borrowed != (
+        force.agreements.get("borrowed_figures") is not False
+    ):
+        profile = catalogue.switch_figures(profile)
+    own = profile.force_list == force.force_list
+    name = profile.id if own else f"{profile.force_list}/{profile.id}"
+    frozen = unit.plain(profile)
+    for number, line in enumerate(force.lines):
+        if line.unit == name and line.profile == frozen and not line.members and not line.fields:
+            grown = msgspec.structs.replace(line, count=min(MOST_COUNT, line.count + 1))
+            return with_line(force, number, grown)
+    return msgspec.structs.replace(force, lines=(*force.lines, Line(name, 1, (), frozen)))
+
+
+def with_line(force: Force, number: int, line: Line) -> Force:
+    """Return the fleet with one line replaced."""
+    return msgspec.structs.replace(force, lines=(*force.lines[:number], line, *force.lines[number + 1 :]))
+
+
+def form(force: Force, number: int) -> tuple[Field, ...]:
+    """Return the form of a line: choices, then each member's name, crew, squadron and swaps, then unknown figures."""
+    item = _item(force, number)
+    return (
+        Field("count", "Choices", "number", item.line.count, low=1, high=MOST_COUNT),
+        *_convoy_field(force, item),
+        *(field for member in range(item.members) for field in _member_fields(force, item, member)),
+        *_unknown_figures(item),
+    )
+
+
+def _item(force: Force, number: int) -> Bought:
+    if not 0 <= number < len(force.lines):
+        raise UserError(f"The fleet has no line {number + 1}.")
+    return bought(force)[number]
+
+
+def _convoy_field(force: Force, item: Bought) -> Iterator[Field]:
+    scenario = tables.scenario(str(force.terms.get("scenario") or ""))
+    if item.convoy or (scenario and freighters(force, scenario) and convoy_share(scenario, item.line.unit)):
+        help_text = (
+            f"Given for free by {scenario.name}." if scenario else "No scenario gives it for free now."
+        )
+        yield Field("convoy", "Convoy ship", "flag", item.convoy, help=help_text)
+
+
+def _member_fields(force: Force, item: Bought, member: int) -> Iterator[Field]:
+    profile, values = item.profile, member_fields(item.line, member)
+    if profile is None:
+        return
+    what = "Flight" if profile.wing else "Ship"
+    group = f"{what} {member + 1}" if item.members > 1 else ""
+    crews = tuple(Option(str(n), crew_word(n)) for n in range(HIGHEST_CREW, LOWEST_CREW - 1, -1))
+    yield Field(
+        f"{member}.name", "Name", "text", text(values.get("name")), high=LONGEST_MEMBER_NAME, group=group
+    )
+    if not profile.wing or member % profile.members == 0:
+        crew = str(crew_quality(force, item, member))
+        if crew not in {option.key for option in crews}:
+            crews = (*crews, Option(crew, f"{crew} (no such crew)"))
+        label = "Crew Quality of the wing" if profile.wing else "Crew Quality"
+        yield Field(f"{member}.crew_quality", label, "choice", crew, options=crews, group=group)
+    squadron = text(values.get("squadron"))
+    yield Field(f"{member}.squadron", "Squadron", "text", squadron, high=LONGEST_MEMBER_NAME, group=group)
+    for craft, most in possible_swaps(profile, item.list_id):
+        count = swaps(values).get(craft, 0)
+        label = f"Flights swapped for {craft}"
+        yield Field(f"{member}.swaps.{craft}", label, "number", count, low=0, high=most, group=group)
+
+
+def possible_swaps(profile: Profile, list_id: str) -> Iterator[tuple[str, int]]:
+    """Yield the craft that flights aboard may be swapped for, and how many flights may be (*Wings and Flights*)."""
+    aboard = carried(profile)
+    for family in tables.swap_families():
+        if list_id in family.lists:
+            for kind in family.kinds:
+                most = len(swappable(aboard, kind.name))
+                if most:
+                    yield kind.name, most
+
+
+def _unknown_figures(item: Bought) -> Iterator[Field]:
+    if item.profile is None:
+        return
+    for figure in FIGURES:
+        entered = figure in item.line.fields.get("entered", ())
+        if item.profile.lacks(figure) or entered:
+            low, high = BOUNDS[figure]
+            label = figure.replace("_", " ").capitalize()
+            value = getattr(item.profile, figure)
+            yield Field(
+                f"figures.{figure}",
+                label,
+                "number",
+                value,
+                low=low,
+                high=high,
+                unknown=True,
+                group="Figures from your book",
+                help="Nobody knows it; a battle asks for it.",
+            )
+
+
+def set_line(force: Force, number: int, key: str, value: Json) -> Force:
+    """Return the fleet with one field of a line changed; raise UserError when the value cannot be."""
+    item = _item(force, number)
+    field = next((field for field in form(force, number) if field.key == key), None)
+    if field is None:
+        raise UserError(f"Line {number + 1} has no field “{key}”.", field=key)
+    value = checked_value(field, value)
+    line = item.line
+    if key == "count":
+        members = line.members[: int(str(value)) * (item.profile.members if item.profile else 1)]
+        return with_line(force, number, msgspec.structs.replace(line, count=int(str(value)), members=members))
+    if key == "convoy":
+        rest = {name: kept for name, kept in line.fields.items() if name != "convoy"}
+        marked = rest | {"convoy": True} if value is True else rest
+        return with_line(force, number, msgspec.structs.replace(line, fields=marked))
+    head, _, rest_key = key.partition(".")
+    if head == "figures":
+        return with_line(force, number, _with_figure(item, rest_key, value))
+    return with_line(force, number, _with_member(item, int(head), rest_key, value))
+
+
+def _with_figure(item: Bought, figure: str, value: Json) -> Line:
+    assert item.profile is not None
+    profile = unit.checked(msgspec.structs.replace(item.profile, **{figure: value}))
+    entered = dict.fromkeys([*item.line.fields.get("entered", ()), figure])
+    fields = item.line.fields | {"entered": list(entered)}
+    return msgspec.structs.replace(item.line, profile=unit.plain(profile), fields=fields)
+
+
+def _with_member(item: Bought, member: int, key: str, value: Json) -> Line:
+    members = [dict(fields) for fields in item.line.members]
+    wing = item.profile is not None and item.profile.wing
+    size = item.profile.members if item.profile else 1
+    places = range(member, min(member + size, item.members)) if wing and key == "crew_quality" else (member,)
+    members += [{} for _ in range(max(places) + 1 - len(members))]
+    for place in places:
+        members[place] = _set_member(members[place], key, value)
+    return msgspec.structs.replace(item.line, members=tuple(members))
+
+
+def _set_member(fields: JsonObject, key: str, value: Json) -> JsonObject:
+    if key.startswith("swaps."):
+        craft = key.partition(".")[2]
+        wanted = {name: n for name, n in {**swaps(fields), craft: value}.items() if n}
+        return {name: kept for name, kept in fields.items() if name != "swaps"} | (
+            {"swaps": wanted} if wanted else {}
+        )
+    if key == "crew_quality":
+        return fields | {key: int(str(value))}
+    return fields | {key: " ".join(str(value).split())}
+
+
+def updates(force: Force, records: Mapping[str, Record]) -> Sequence[tuple[int, tuple[Difference, ...]]]:
+    """Return the lines whose frozen profile differs from the catalogue's now, field by field."""
+    found = ((item.number, _differences(force, item, records)) for item in bought(force, records))
+    return tuple((number, differences) for number, differences in found if differences)
+
+
+def _differences(force: Force, item: Bought, records: Mapping[str, Record]) -> tuple[Difference, ...]:
+    now = _current(force, item, records)
+    if now is None or item.line.profile is None:
+        return ()
+    return catalogue.CATALOGUE.difference(_without_entered(item), {**now, **_entered(item)})
+
+
+def _without_entered(item: Bought) -> dict[str, Any]:
+    return {**(item.line.profile or {}), **_entered(item)}
+
+
+def _entered(item: Bought) -> dict[str, Any]:
+    """Return the figures that a player filled in on this line, which no catalogue takes back."""
+    known = item.line.profile or {}
+    return {figure: known.get(figure) for figure in item.line.fields.get("entered", ())}
+
+
+def _current(force: Force, item: Bought, records: Mapping[str, Record]) -> dict[str, Any] | None:
+    record = records.get(key_of(force, item.line))
+    if record is None or item.profile is None:
+        return None
+    profile = unit.profile(record.profile)
+    if profile.other_figures is not None and profile.borrowed != item.profile.borrowed:
+        profile = catalogue.switch_figures(profile)
+    return unit.plain(profile)
+
+
+def update(force: Force, number: int, records: Mapping[str, Record]) -> Force:
+    """Return the fleet with the catalogue's figures of now on one line; figures the player entered stay."""
+    item = bought(force, records)[number]
+    now = _current(force, item, records)
+    if now is None:
+        raise UserError(f"The catalogue has no newer figures for line {number + 1}.")
+    known = {figure: value for figure, value in _entered(item).items() if now.get(figure) is None}
+    return with_line(force, number, msgspec.structs.replace(item.line, profile=now | known))

@@ -1,0 +1,130 @@
+"""The one engine behind every word about a fleet's legality: window, paper and command line all ask it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from app.core.force import Acceptance, Fault, Force, LineReport, Report
+from app.core.forms import Column, Row
+from app.core.system import Record
+from app.core.words import counted
+from app.systems.acta import tables
+from app.systems.acta.fleet import costs, crews, faults, scenarios
+from app.systems.acta.fleet.members import Bought, bought, crew_quality, member_fields, text, vessels
+from app.systems.acta.unit import LEVELS
+
+SEVERITIES = ("error", "warning", "note")
+
+COLUMNS = (
+    Column("unit", "Class"),
+    Column("level", "Level"),
+    Column("count", "Choices", number=True, tip="How many choices of the list are bought"),
+    Column("members", "Ships", number=True, tip="The vessels or flights that the choices bring"),
+    Column("cost", "Points", number=True, tip="What the line costs by itself; each level rounds up once"),
+    Column("names", "Names"),
+    Column("crew", "Crew", tip="Crew Quality, from 2 (civilian) to 6 (elite)"),
+)
+
+
+def report(force: Force, records: Mapping[str, Record]) -> Report:
+    """Return budget, lines, what is still affordable, and every problem, the gravest first.
+
+    A Call to Arms, *Fleet Lists* (the general rules) and *Scenarios*; rulings 1 to 9. Raises UserError when a
+    profile in the fleet cannot be read.
+    """
+    items = bought(force, records)
+    budget = costs.budget(force, items)
+    found = sorted(_faults(force, records, items), key=lambda fault: SEVERITIES.index(fault.severity))
+    return Report(
+        budget=budget,
+        lines=tuple(
+            LineReport(item.line.unit, item.line.count, item.members, costs.line_cost(force, item))
+            for item in items
+        ),
+        affordable=costs.affordable(force, items, offered_levels(force, records)),
+        problems=tuple(accepted(fault, force.accepted) for fault in found),
+    )
+
+
+def offered_levels(force: Force, records: Mapping[str, Record]) -> set[str]:
+    """Return the levels at which the fleet's list offers anything."""
+    own = f"{force.force_list}/"
+    return {
+        str(record.profile.get("priority_level")) for key, record in records.items() if key.startswith(own)
+    }
+
+
+def _faults(force: Force, records: Mapping[str, Record], items: Sequence[Bought]) -> Iterator[Fault]:
+    yield from faults.lists(force, items)
+    yield from faults.levels(force, items)
+    yield from faults.points(costs.budget(force, items))
+    yield from faults.allies(force, items)
+    yield from faults.in_service(force, items)
+    yield from scenarios.faults(force, items)
+    yield from crews.crew_quality(items)
+    yield from crews.wings(items)
+    yield from crews.squadrons(items, vessels(force, records))
+    yield from crews.swapped(force, items)
+    yield from faults.figures(items)
+
+
+def accepted(fault: Fault, acceptances: Sequence[Acceptance]) -> Fault:
+    """Return a fault with the players' note when they accepted it for these lines (ruling 7)."""
+    for acceptance in acceptances:
+        covers = not acceptance.units or set(fault.units) <= set(acceptance.units)
+        if acceptance.rule == fault.rule and covers:
+            return Fault(
+                fault.rule,
+                fault.severity,
+                fault.message,
+                fault.source,
+                fault.remedy,
+                fault.units,
+                acceptance.note,
+            )
+    return fault
+
+
+def rows(force: Force, told: Report) -> Sequence[Row]:
+    """Return the fleet's lines as rows of COLUMNS; the key is the number of the line."""
+    return tuple(_row(force, item, told.lines[item.number].cost) for item in bought(force))
+
+
+def _row(force: Force, item: Bought, cost: str) -> Row:
+    members = _members(force, item)
+    names = ", ".join(name for name, _ in members if name) or ("free, by the scenario" if item.convoy else "")
+    crew = sorted({quality for _, quality in members})
+    level = (item.profile.priority_level if item.profile else None) or "?"
+    crew_text = "–".join(str(value) for value in dict.fromkeys((crew[0], crew[-1]))) if crew else "?"
+    where = "" if item.list_id == force.force_list else tables.list_name(item.list_id)
+    return Row(
+        key=str(item.number),
+        cells=(item.name, level, str(item.line.count), str(item.members), cost, names, crew_text),
+        sort=(
+            item.name,
+            LEVELS.index(level) if level in LEVELS else 9,
+            item.line.count,
+            item.members,
+            cost,
+            names,
+            0,
+        ),
+        tip=where,
+    )
+
+
+def _members(force: Force, item: Bought) -> Sequence[tuple[str, int]]:
+    fields = [member_fields(item.line, member) for member in range(item.members)]
+    return [(text(values.get("name")), crew_quality(force, item, n)) for n, values in enumerate(fields)]
+
+
+def crew_word(quality: int) -> str:
+    """Return a crew quality with its word: `4 Military-Grade`."""
+    return f"{quality} {tables.crew_name(quality)}"
+
+
+def summary(told: Report) -> str:
+    """Return a fleet's legality in a few words, as it stands on window and paper."""
+    errors = [fault for fault in told.problems if fault.severity == "error"]
+    open_errors = [fault for fault in errors if fault.accepted is None]
+    if open_errors:
+        return f"Not legal: {counted(len(open_errors), 'problem')}"
+    return f"Not legal, accepted by the players: {counted(len(errors), 'problem')}" if errors else "Legal"

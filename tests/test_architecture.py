@@ -1,6 +1,7 @@
 """What no linter checks: names of games, sizes of files, traps of the tools, and the contracts' own reach."""
 
 import re
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -113,6 +114,16 @@ def test_every_screen_is_under_the_contract_between_screens() -> None:
 def is_module(path: Path) -> bool:
     """Say whether a path is a module or a package of Python."""
     return path.suffix == ".py" or (path / "__init__.py").exists()
+
+
+@pytest.mark.parametrize("module", ["db", "db.peek", "app.__main__", "app.paths"])
+def test_what_the_first_paint_needs_loads_nothing_heavy(module: str) -> None:
+    heavy = ("sqlmodel", "sqlalchemy", "alembic", "pydantic", "reportlab", "pypdfium2")
+    code = f"import sys, {module}; print([name for name in {heavy} if name in sys.modules])"
+    answer = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.strip() == "[]"
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="None cannot die there")

@@ -144,13 +144,16 @@ class CampaignRules(Rules):
     """A campaign's rules and what only campaigns have.
 
     `found` makes the frozen start: the campaign's name, its players with their forces, and the settings of
-    `settings` (form fields). `units` lists what each player's roster can bring to a battle; `field` makes the
-    battle's start from chosen roster units: side name, player id and unit ids each. `carry` turns reviewed
-    carry lines into campaign events; `record` is a unit's service record.
+    `settings` (form fields). `units` lists what each player's roster can bring to a battle, out with the reason
+    as a warning when it cannot go; `terms` is the form of what a battle between rosters agrees on; `field` makes
+    the battle's start from chosen roster units: side name, player id and unit ids each, and those terms. `carry`
+    turns reviewed carry lines into campaign events; `record` is a unit's service record.
     """
 
     settings: Callable[[], tuple[Field, ...]]
     found: Callable[[str, Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
+    units: Callable[[Anything], tuple[UnitStatus, ...]]
+    terms: Callable[[Anything], tuple[Field, ...]]
     field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]
     carry: Callable[[Anything, str, str, Sequence[Mapping[str, Any]]], Sequence[Anything]]
     record: Callable[[Anything, str], tuple[str, ...]]

@@ -13,7 +13,7 @@ State = TypeVar("State")
 def corrected(state: State, event: Correction) -> State:
     """Return the state with the figure at the event's path set; a path that leads nowhere changes nothing.
 
-    A path goes through fields of frozen values, keys of mappings and numbers of rows: `units/hyperion-1/damage`.
+    A path goes through fields of frozen values, keys of mappings and numbers of rows: `units/cruiser-1/damage`.
     A value that does not fit the figure's type changes nothing either, so that an old log always folds.
     """
     try:

@@ -1,0 +1,248 @@
+"""What a question is answered with: a line for dice with dice to tap, large buttons, a figure, a line of text."""
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
+from app.ui.messages import plain_label
+
+#: The most sides a die may have to be tapped instead of typed.
+MOST_FACES = 20
+
+
+class AnswerWidget(QWidget):
+    """The part that answers one question.
+
+    `given` carries the answer when one touch is enough, `entered` says that `answer` is ready to be read.
+    """
+
+    given = Signal(object)
+    entered = Signal()
+
+    def __init__(self, question: Question) -> None:
+        super().__init__()
+        self.question = question
+
+    def answer(self) -> Answer:
+        """Return the answer as it stands; raise UserError when it does not fit the question."""
+        raise NotImplementedError
+
+    def pressed(self, key: str) -> bool:
+        """Answer with a key that is pressed outside of lines of text; False when it means nothing here."""
+        return False
+
+    def take_focus(self) -> None:
+        """Put the focus where the answer is given."""
+        self.setFocus()
+
+
+class RollAnswer(AnswerWidget):
+    """Dice, typed like `6 5 5 2 1` or `65521`, or tapped one after the other."""
+
+    def __init__(self, question: Roll) -> None:
+        super().__init__(question)
+        self._sides, self._count = question.sides, question.count
+        self._line = QLineEdit()
+        self._line.setObjectName("dice")
+        self._line.setAccessibleName("Dice")
+        self._line.setPlaceholderText(
+            "type the dice, like 6 5 5 2 1" if question.count > 1 else "type the die"
+        )
+        self._left = plain_label(role="faint")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._line)
+        layout.addWidget(self._left)
+        if question.sides <= MOST_FACES:
+            layout.addLayout(self._faces())
+        layout.addStretch(1)
+        self._line.textEdited.connect(self._tell)
+        self._line.returnPressed.connect(self.entered)
+        self._tell()
+
+    def answer(self) -> Answer:
+        """Read the line."""
+        return parsed(self.question, self._line.text())
+
+    def take_focus(self) -> None:
+        """Put the focus into the line."""
+        self._line.setFocus()
+
+    def _faces(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for face in range(1, self._sides + 1):
+            button = QPushButton(str(face))
+            button.setProperty("role", "die")
+            button.setAutoDefault(False)
+            button.setAccessibleName(f"Die {face}")
+            button.clicked.connect(self._tapped)
+            grid.addWidget(button, (face - 1) // 6, (face - 1) % 6)
+        grid.setColumnStretch(6, 1)
+        return grid
+
+    @Slot()
+    def _tapped(self) -> None:
+        face = self.sender()
+        assert isinstance(face, QPushButton)
+        dice = [*self._dice(), face.text()]
+        self._line.setText(" ".join(dice))
+        self._tell()
+        if self._count == 1:
+            self.entered.emit()
+
+    @Slot()
+    def _tell(self) -> None:
+        given = len(self._dice())
+        die = "die" if self._count == 1 else "dice"
+        self._left.setText(f"{given} of {self._count} {die} of {self._sides} sides")
+
+    def _dice(self) -> list[str]:
+        text = self._line.text().replace(",", " ").replace(";", " ").replace("+", " ")
+        words = text.split()
+        if self._sides < 10 and len(words) == 1:
+            return list(words[0])
+        return words
+
+
+class PickAnswer(AnswerWidget):
+    """One of the options as large buttons; the first nine answer to their digits."""
+
+    def __init__(self, question: Pick) -> None:
+        super().__init__(question)
+        self._options = question.options
+        self._buttons = [self._button(number, option) for number, option in enumerate(question.options)]
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for button in self._buttons:
+            layout.addWidget(button)
+        layout.addStretch(1)
+
+    def pressed(self, key: str) -> bool:
+        """Pick the option with a digit."""
+        if len(key) == 1 and key.isdecimal() and 1 <= int(key) <= min(9, len(self._options)):
+            self.given.emit(self._options[int(key) - 1].key)
+            return True
+        return False
+
+    def take_focus(self) -> None:
+        """Put the focus on the first option."""
+        if self._buttons:
+            self._buttons[0].setFocus()
+
+    def _button(self, number: int, option: Option) -> QPushButton:
+        first = f"{number + 1}   {option.label}" if number < 9 else f"     {option.label}"
+        text = f"{first}\n      {option.hint}" if option.hint else first
+        button = QPushButton(text.replace("&", "&&"))
+        button.setObjectName(f"option-{option.key}")
+        button.setProperty("role", "big")
+        button.setAutoDefault(True)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(self._picked)
+        return button
+
+    @Slot()
+    def _picked(self) -> None:
+        sender: QObject = self.sender()
+        for button, option in zip(self._buttons, self._options, strict=True):
+            if button is sender:
+                self.given.emit(option.key)
+                return
+
+
+class ConfirmAnswer(AnswerWidget):
+    """Yes or no, also with the keys Y and N."""
+
+    def __init__(self, question: Confirm) -> None:
+        super().__init__(question)
+        self._yes = QPushButton("&Yes")
+        self._no = QPushButton("&No")
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for column, button in enumerate((self._yes, self._no)):
+            button.setProperty("role", "big")
+            layout.addWidget(button, 0, column)
+            button.clicked.connect(self._picked)
+        layout.setRowStretch(1, 1)
+
+    def pressed(self, key: str) -> bool:
+        """Answer with Y or N."""
+        if key.lower() in ("y", "n"):
+            self.given.emit(key.lower() == "y")
+            return True
+        return False
+
+    def take_focus(self) -> None:
+        """Put the focus on Yes."""
+        self._yes.setFocus()
+
+    @Slot()
+    def _picked(self) -> None:
+        self.given.emit(self.sender() is self._yes)
+
+
+class NumberAnswer(AnswerWidget):
+    """A whole number within its bounds."""
+
+    def __init__(self, question: Number) -> None:
+        super().__init__(question)
+        self._figure = QSpinBox()
+        self._figure.setObjectName("number")
+        self._figure.setRange(question.low, question.high)
+        self._figure.setValue(question.default)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(plain_label(f"from {question.low} to {question.high}", "faint"))
+        layout.addStretch(1)
+        self._figure.lineEdit().returnPressed.connect(self.entered)
+
+    def answer(self) -> Answer:
+        """Read the figure."""
+        self._figure.interpretText()
+        return self._figure.value()
+
+    def take_focus(self) -> None:
+        """Put the focus into the figure, ready to be typed over."""
+        self._figure.setFocus()
+        self._figure.selectAll()
+
+
+class WriteAnswer(AnswerWidget):
+    """A line of text."""
+
+    def __init__(self, question: Write) -> None:
+        super().__init__(question)
+        self._line = QLineEdit(question.default)
+        self._line.setObjectName("text")
+        self._line.setMaxLength(question.limit)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._line)
+        layout.addStretch(1)
+        self._line.returnPressed.connect(self.entered)
+
+    def answer(self) -> Answer:
+        """Read the line."""
+        return parsed(self.question, self._line.text())
+
+    def take_focus(self) -> None:
+        """Put the focus into the line, ready to be typed over."""
+        self._line.setFocus()
+        self._line.selectAll()
+
+
+def answer_widget(question: Question) -> AnswerWidget:
+    """Make the part that answers a question."""
+    match question:
+        case Roll():
+            return RollAnswer(question)
+        case Pick():
+            return PickAnswer(question)
+        case Confirm():
+            return ConfirmAnswer(question)
+        case Number():
+            return NumberAnswer(question)
+        case Write():
+            return WriteAnswer(question)

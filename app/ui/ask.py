@@ -1,0 +1,263 @@
+"""Asking a procedure's questions: dice typed, tapped or rolled, picks as large buttons, one step back at any time."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.core.errors import Refused, UserError
+from app.core.questions import Answer, Asking, Confirm, Finished, Pick, Question, Roll, run
+from app.core.system import Opened
+from app.ui.answers import AnswerWidget, answer_widget
+from app.ui.messages import plain_label, sentences
+
+
+def rolled(sides: int, count: int) -> tuple[int, ...]:
+    """Roll dice for a person who wants the program to."""
+    return tuple(secrets.randbelow(sides) + 1 for _ in range(count))
+
+
+def in_words(question: Question, answer: Answer) -> str:
+    """Return an answer as the trail of questions tells it."""
+    match question, answer:
+        case Roll(), tuple():
+            return " ".join(str(die) for die in answer)
+        case Pick(options=options), str():
+            return next((option.label for option in options if option.key == answer), answer)
+        case Confirm(), bool():
+            return "Yes" if answer else "No"
+        case _:
+            return str(answer)
+
+
+class AskPanel(QWidget):
+    """Runs a procedure over a state with a person's answers; it knows questions and no rule.
+
+    `finished` carries the answers (a tuple) when the procedure needs no more, `cancelled` comes when the person
+    takes it back. `begin` may finish at once, when the answers given suffice.
+    """
+
+    finished = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._opened: Opened | None = None
+        self._state: Any = None
+        self._answers: list[Answer] = []
+        self._answer: AnswerWidget | None = None
+
+        self._heading = plain_label(role="heading", wrap=True)
+        self._trail = plain_label(role="faint", wrap=True)
+        self._why = plain_label(wrap=True)
+        self._why.setObjectName("why")
+        self._problem = plain_label(role="problem", wrap=True)
+        self._place = QVBoxLayout()
+        holder = QWidget()
+        holder.setLayout(self._place)
+        self._place.setContentsMargins(0, 0, 4, 0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setWidget(holder)
+        self._back = QPushButton("Back one question")
+        self._roll = QPushButton("Roll for me")
+        self._cancel = QPushButton("Cancel")
+        self._ok = QPushButton("Go on")
+        self._ok.setProperty("role", "main")
+        for button in (self._back, self._roll, self._cancel, self._ok):
+            button.setAutoDefault(False)
+
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._heading)
+        layout.addWidget(self._trail)
+        layout.addWidget(self._why)
+        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self._problem)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._back)
+        buttons.addWidget(self._cancel)
+        buttons.addStretch(1)
+        buttons.addWidget(self._roll)
+        buttons.addWidget(self._ok)
+        layout.addLayout(buttons)
+
+        self._back.clicked.connect(self.back)
+        self._roll.clicked.connect(self.roll)
+        self._cancel.clicked.connect(self.cancel)
+        self._ok.clicked.connect(self._take)
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The answers so far."""
+        return tuple(self._answers)
+
+    @property
+    def question(self) -> Question | None:
+        """The question that waits for an answer, None when nothing is asked."""
+        return self._answer.question if self._answer else None
+
+    def begin(self, opened: Opened, state: Any, answers: Sequence[Answer] = (), heading: str = "") -> None:
+        """Ask the questions of an opened procedure over a state, from the answers that are there already."""
+        self._opened, self._state, self._answers = opened, state, list(answers)
+        self._heading.setText(heading)
+        self._heading.setVisible(bool(heading))
+        self._next()
+
+    def answer(self, answer: Answer) -> None:
+        """Give an answer to the question that waits; one that does not fit is said beside it."""
+        self._answers.append(answer)
+        self._next()
+
+    @Slot()
+    def back(self) -> None:
+        """Ask the question before again."""
+        if self._answers:
+            self._answers.pop()
+            self._next()
+
+    @Slot()
+    def roll(self) -> None:
+        """Let the program roll the dice that are asked for."""
+        if isinstance(self.question, Roll):
+            self.answer(rolled(self.question.sides, self.question.count))
+
+    @Slot()
+    def cancel(self) -> None:
+        """Take the whole procedure back; nothing has happened."""
+        self._opened, self._state, self._answers = None, None, []
+        self._drop()
+        self.cancelled.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pick with digits, go back with Alt+Left, cancel with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancel()
+        elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.back()
+        elif not (self._answer and self._answer.pressed(event.text())):
+            super().keyPressEvent(event)
+
+    @Slot()
+    def _take(self) -> None:
+        if self._answer is None:
+            return
+        try:
+            answer = self._answer.answer()
+        except UserError as error:
+            self._say(error)
+            return
+        self.answer(answer)
+
+    @Slot(object)
+    def _given(self, answer: Answer) -> None:
+        self.answer(answer)
+
+    def _next(self) -> None:
+        """Show the next question; an answer that does not fit is taken back and said beside its question."""
+        now, trouble = self._run()
+        self._problem.hide()
+        match now:
+            case Finished(used=used):
+                answers = tuple(self._answers[:used])
+                self._opened, self._state = None, None
+                self._drop()
+                self.finished.emit(answers)
+            case Asking(question=question):
+                if trouble is None or self.question != question:
+                    self._show(question)
+                if trouble is not None:
+                    self._say(trouble)
+            case None:
+                if trouble is not None:
+                    self._refuse(trouble)
+
+    def _run(self) -> tuple[Asking | Finished[Any] | None, Refused | UserError | None]:
+        """Run the procedure with as many of the answers as fit; the others are dropped, with the reason."""
+        trouble: Refused | UserError | None = None
+        while self._opened is not None:
+            try:
+                return run(self._opened, self._state, self._answers), trouble
+            except (Refused, UserError) as error:
+                trouble = error
+                if not self._answers:
+                    break
+                self._answers.pop()
+        return None, trouble
+
+    def _refuse(self, error: Refused | UserError) -> None:
+        """Say why the procedure cannot even begin; only Cancel is left."""
+        self._drop()
+        self._say(error)
+        for button in (self._ok, self._roll, self._back):
+            button.hide()
+
+    def _show(self, question: Question) -> None:
+        self._drop()
+        self._trail.setText("\n".join(self._told()))
+        self._trail.setVisible(bool(self._answers))
+        self._why.setText(question.why)
+        self._answer = answer_widget(question)
+        self._answer.given.connect(self._given)
+        self._answer.entered.connect(self._take)
+        self._place.addWidget(self._answer)
+        self._roll.setVisible(isinstance(question, Roll))
+        self._ok.setVisible(not isinstance(question, Pick | Confirm))
+        self._back.show()
+        self._back.setEnabled(bool(self._answers))
+        self._answer.take_focus()
+
+    def _told(self) -> list[str]:
+        """Tell the last answers, each with its question."""
+        told: list[str] = []
+        for number in range(max(0, len(self._answers) - 4), len(self._answers)):
+            assert self._opened is not None
+            asking = run(self._opened, self._state, self._answers[:number])
+            if isinstance(asking, Asking):
+                told.append(
+                    f"{asking.question.why.rstrip('?:. ')}: {in_words(asking.question, self._answers[number])}"
+                )
+        return told
+
+    def _say(self, error: Refused | UserError) -> None:
+        self._problem.setText("\n".join(part for part in sentences(error) if part))
+        self._problem.show()
+
+    def _drop(self) -> None:
+        if self._answer is not None:
+            self._place.removeWidget(self._answer)
+            self._answer.hide()
+            self._answer.deleteLater()
+            self._answer = None
+
+
+class AskDialog(QDialog):
+    """A procedure's questions in a window of their own: make it, connect `answered`, call `ask`."""
+
+    answered = Signal(object)
+
+    def __init__(self, parent: QWidget, title: str) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.panel = AskPanel()
+        self._done = False
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.panel)
+        self.resize(560, 420)
+        self.panel.finished.connect(self._finish)
+        self.panel.cancelled.connect(self.reject)
+        self.finished.connect(self.deleteLater)
+
+    def ask(self, opened: Opened, state: Any, answers: Sequence[Answer] = (), heading: str = "") -> None:
+        """Ask; the window opens only when there is a question, or a refusal to be told."""
+        self.panel.begin(opened, state, answers, heading)
+        if not self._done:
+            self.open()
+
+    @Slot(object)
+    def _finish(self, answers: object) -> None:
+        self._done = True
+        self.answered.emit(answers)
+        self.accept()

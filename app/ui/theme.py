@@ -1,0 +1,234 @@
+"""The program's look: palette, stylesheet, fonts, icons and inks, all from `resources/themes` and `resources/icons`."""
+
+import re
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QByteArray, QObject, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from app.core.fonts import font_path
+from app.paths import resources
+
+#: Key and name of every theme that can be chosen.
+THEMES = (
+    ("system", "Like the system"),
+    ("light", "Light"),
+    ("dark", "Dark"),
+    ("high-contrast", "High contrast"),
+)
+SMALLEST, LARGEST = 80, 200
+#: The text size in pixels at 100 %.
+TEXT = 14
+#: The program's faces: family as Qt knows it, package and weights; the later ones stand in for missing signs.
+FACES = (("Barlow", "barlow", (400, 500, 600)),)
+FALLBACKS = (
+    ("IBM Plex Sans Condensed", "ibm-plex-sans-condensed", (400,)),
+    ("Fira Sans Condensed", "fira-sans-condensed", (400,)),
+)
+#: Icons that the stylesheet draws, and the colour each is tinted with.
+STYLE_ICONS = {"icon-up": ("up", "text"), "icon-down": ("down", "text"), "icon-tick": ("tick", "on-accent")}
+ROLES: Mapping[QPalette.ColorRole, str] = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "base",
+    QPalette.ColorRole.AlternateBase: "alternate",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "raised",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.BrightText: "danger",
+    QPalette.ColorRole.ToolTipBase: "raised",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.PlaceholderText: "faint",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "on-accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.LinkVisited: "accent",
+    QPalette.ColorRole.Light: "hover",
+    QPalette.ColorRole.Midlight: "hover",
+    QPalette.ColorRole.Mid: "rule",
+    QPalette.ColorRole.Dark: "edge",
+    QPalette.ColorRole.Shadow: "edge",
+    QPalette.ColorRole.Accent: "accent",
+}
+
+
+class Iconed(Protocol):
+    """Anything that shows an icon: a button, an action."""
+
+    def setIcon(self, icon: QIcon, /) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One theme as its file gives it: named colours of the window and of the sheets' inks."""
+
+    name: str
+    dark: bool
+    colours: Mapping[str, str]
+    inks: Mapping[str, str]
+
+
+def look(name: str) -> Look:
+    """Read a theme file of the resources by its name."""
+    text = (resources() / "themes" / f"{name}.toml").read_text("utf-8")
+    read: dict[str, Any] = tomllib.loads(text)
+    return Look(read["name"], read["dark"], read["colours"], read["inks"])
+
+
+class Theme(QObject):
+    """The look in force; `changed` is emitted after widgets got a new one, so that drawn things repaint."""
+
+    changed = Signal()
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._application = application
+        self._name, self._percent = "system", 100
+        self._look = look("light")
+        self._iconed: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
+        self._icons: dict[tuple[str, str], QIcon] = {}
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        application.setStyle("Fusion")
+        _load_fonts(FACES)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+
+    @property
+    def name(self) -> str:
+        """The chosen theme's key; "system" follows the desktop."""
+        return self._name
+
+    @property
+    def percent(self) -> int:
+        """The text size in percent."""
+        return self._percent
+
+    @property
+    def dark(self) -> bool:
+        """True when the theme in force is a dark one."""
+        return self._look.dark
+
+    def choose(self, name: str, percent: int) -> None:
+        """Put a theme and a text size in force; an unknown theme is the system's, a size is held in its bounds."""
+        self._name = name if name in dict(THEMES) else "system"
+        self._percent = max(SMALLEST, min(LARGEST, percent))
+        self._apply()
+
+    def colour(self, name: str) -> QColor:
+        """Return a named colour of the window, as the theme files list them."""
+        return QColor(self._look.colours[name])
+
+    def inks(self) -> dict[str, QColor]:
+        """Return the colour of every ink that marks are drawn with on the screen."""
+        return {name: QColor(value) for name, value in self._look.inks.items()}
+
+    def px(self, length: float) -> int:
+        """Return a length in pixels at 100 % as it is at the text size in force."""
+        return max(1, round(length * self._percent / 100))
+
+    def icon(self, name: str, colour: str = "text") -> QIcon:
+        """Return an icon of the resources, tinted with a named colour."""
+        if (name, colour) not in self._icons:
+            icon = QIcon()
+            for size in (16, 24, 48):
+                icon.addPixmap(self.pixmap(name, size, colour))
+            icon.addPixmap(self.pixmap(name, 24, "faint"), QIcon.Mode.Disabled)
+            self._icons[name, colour] = icon
+        return self._icons[name, colour]
+
+    def pixmap(self, name: str, size: int, colour: str = "text") -> QPixmap:
+        """Draw an icon of the resources at a size in pixels, tinted with a named colour."""
+        svg = (
+            (resources() / "icons" / f"{name}.svg")
+            .read_text("utf-8")
+            .replace("#000", self._look.colours[colour])
+        )
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size, size))
+        painter.end()
+        return pixmap
+
+    def put_icon(self, target: QObject, name: str, colour: str = "text") -> None:
+        """Give a button or an action an icon that follows the theme for as long as the target lives."""
+        self._iconed[target] = (name, colour)
+        _set_icon(target, self.icon(name, colour))
+
+    @Slot()
+    def _system_changed(self) -> None:
+        if self._name == "system":
+            self._apply()
+
+    def _apply(self) -> None:
+        self._look = look(self._in_force())
+        self._icons.clear()
+        palette = QPalette()
+        for role, colour in ROLES.items():
+            palette.setColor(role, self.colour(colour))
+        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self.colour("faint"))
+        self._application.setPalette(palette)
+        self._application.setFont(self.font())
+        self._application.setStyleSheet(self._sheet())
+        for target, (name, colour) in list(self._iconed.items()):
+            _set_icon(target, self.icon(name, colour))
+        self.changed.emit()
+
+    def font(self) -> QFont:
+        """Return the window's text font at the text size in force."""
+        font = QFont()
+        font.setFamilies([family for family, _, _ in (*FACES, *FALLBACKS)])
+        font.setPixelSize(self.px(TEXT))
+        return font
+
+    def _in_force(self) -> str:
+        if self._name != "system":
+            return self._name
+        dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return "dark" if dark else "light"
+
+    def _sheet(self) -> str:
+        names = {**self._look.colours, **self._style_icons()}
+        text = (resources() / "themes" / "style.qss").read_text("utf-8")
+        text = re.sub(r"(\d+)px", self._scaled, text)
+        return re.sub(r"@([a-z-]+)", lambda found: names[found[1]], text)
+
+    def _scaled(self, found: re.Match[str]) -> str:
+        length = int(found[1])
+        return f"{self.px(length) if length else 0}px"
+
+    def _style_icons(self) -> dict[str, str]:
+        """Write the icons of the stylesheet as files, since a stylesheet takes them from nowhere else."""
+        self._folder = tempfile.TemporaryDirectory(prefix="starmuster-")
+        files: dict[str, str] = {}
+        for key, (icon, colour) in STYLE_ICONS.items():
+            file = Path(self._folder.name) / f"{key}.png"
+            self.pixmap(icon, self.px(24), colour).save(str(file))
+            files[key] = file.as_posix()
+        return files
+
+
+def load_fallback_fonts() -> None:
+    """Load the faces that stand in for signs the main face lacks; called after the first paint."""
+    _load_fonts(FALLBACKS)
+
+
+def _load_fonts(faces: tuple[tuple[str, str, tuple[int, ...]], ...]) -> None:
+    families = set(QFontDatabase.families())
+    for family, package, weights in faces:
+        if family not in families:
+            for weight in weights:
+                QFontDatabase.addApplicationFont(str(font_path(f"{package}-{weight}")))
+
+
+def _set_icon(target: Any, icon: QIcon) -> None:
+    shown: Iconed = target
+    shown.setIcon(icon)

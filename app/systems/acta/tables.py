@@ -256,8 +256,8 @@ def agreements() -> tuple[Agreement, ...]:
 def agreed(given: Mapping[str, Any], key: str) -> bool | int | str:
     """Return what was agreed, the default when nothing fitting was; raises KeyError when there is no such key."""
     default = {entry.key: entry.default for entry in agreements()}[key]
-    value = given.get(key)
-    return value if isinstance(value, type(default)) else default
+    value = given.get(key, default)
+    return default if value is None or type(value) is not type(default) else value
 
 
 def scenario(scenario_id: str) -> Scenario | None:

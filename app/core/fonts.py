@@ -31,7 +31,7 @@ Run = tuple[str, str]
 @cache
 def font_path(font: str) -> Path:
     """Return the file of a font named `family-weight`."""
-    import fontpkg
+    import fontpkg  # pyright: ignore[reportMissingTypeStubs] - it has types, only no marker
 
     family, _, weight = font.rpartition("-")
     return fontpkg.path(family, int(weight))

@@ -24,7 +24,9 @@ def metrics(file: Path) -> Metrics:
     try:
         return _metrics(file.read_bytes())
     except (struct.error, KeyError, IndexError) as error:
-        raise UserError(f"{file.name} is not a font that can be measured; install the program again.") from error
+        raise UserError(
+            f"{file.name} is not a font that can be measured; install the program again."
+        ) from error
 
 
 def _metrics(data: bytes) -> Metrics:

@@ -23,11 +23,14 @@ class Unknown(msgspec.Struct, frozen=True, tag_field="kind", tag="unknown"):
 
 
 class Correction(msgspec.Struct, frozen=True, tag_field="kind", tag="correction"):
-    """The players set a figure by agreement: `path` leads to it, as in `units/damocles/damage`."""
+    """The players set a figure by agreement: `path` leads to it, as in `units/damocles/damage`.
+
+    `old` and `new` are plain JSON values.
+    """
 
     path: str
-    old: codec.Json
-    new: codec.Json
+    old: Any
+    new: Any
     note: str = ""
 
 

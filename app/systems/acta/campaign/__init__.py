@@ -1,0 +1,44 @@
+"""The campaign of A Call to Arms: rosters that carry their battles' scars, and the points that mend them."""
+
+from app.core.system import CampaignRules
+from app.systems.acta.campaign import events
+from app.systems.acta.campaign.carry import carry
+from app.systems.acta.campaign.choices import choices, open_choice
+from app.systems.acta.campaign.field import field, found, settings, terms, units
+from app.systems.acta.campaign.fold import apply
+from app.systems.acta.campaign.overview import figures, overview, record
+from app.systems.acta.campaign.start import Start
+from app.systems.acta.campaign.state import State, start
+from app.systems.acta.campaign.tell import tell
+
+#: Raised when folding changes, so that kept checkpoints are made again.
+VERSION = 1
+
+
+def view(state: State, _viewer: str) -> State:
+    """Return what a player may see of a campaign: everything, since rosters are open."""
+    return state
+
+
+CAMPAIGN = CampaignRules(
+    version=VERSION,
+    start_type=Start,
+    state_type=State,
+    events=events.Event,
+    kinds=events.KINDS,
+    start=start,
+    apply=apply,
+    view=view,
+    choices=choices,
+    open=open_choice,
+    tell=tell,
+    overview=overview,
+    figures=figures,
+    settings=settings,
+    found=found,
+    units=units,
+    terms=terms,
+    field=field,
+    carry=carry,
+    record=record,
+)

@@ -1,0 +1,125 @@
+"""Folding: what each event changes. Total: events about units or players that nobody knows change nothing."""
+
+from msgspec.structs import replace
+
+from app.core.correction import corrected
+from app.core.log import Correction
+from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
+from app.systems.acta.campaign.tell import deed
+
+
+def apply(state: State, event: e.Event) -> State:
+    """Return the state after an event, changed by what the event records and nothing else."""
+    match event:
+        case e.Turned(turn=turn):
+            return replace(state, turn=turn)
+        case e.Income() | e.Held():
+            return _player(state, event)
+        case e.Fought():
+            return _fought(state, event)
+        case Correction():
+            return _corrected(state, event)
+        case _:
+            return _unit(state, event)
+
+
+def _player(state: State, event: e.Income | e.Held) -> State:
+    player = state.players.get(event.player)
+    if player is None:
+        return state
+    match event:
+        case e.Income(balance=balance):
+            return with_player(state, replace(player, balance=balance, income_turn=state.turn))
+        case e.Held(target=target, held=held):
+            others = tuple(known for known in player.held if known != target)
+            return with_player(state, replace(player, held=(*others, target) if held else others))
+
+
+def _fought(state: State, event: e.Fought) -> State:
+    units = dict(state.units)
+    won = {event.winner: "won"} if event.winner else {}
+    for unit in (units[name] for name in event.units if name in units):
+        outcome = won.get(unit.player, "lost" if event.winner else "no winner")
+        line = Service(state.turn, f"Fought in {event.battle_name} ({outcome})", event.battle)
+        units[unit.id] = replace(
+            unit, fought=state.turn, battles=unit.battles + 1, service=(*unit.service, line)
+        )
+    return replace(state, units=units, names={**state.names, event.battle: event.battle_name})
+
+
+def _unit(state: State, event: e.UnitEvent) -> State:
+    unit = state.units.get(event.unit)
+    if unit is None:
+        return state
+    line = Service(state.turn, _capital(deed(event)), getattr(event, "battle", ""))
+    if isinstance(event, e.Killed):
+        victim = state.units[event.victim].name if event.victim in state.units else event.victim
+        line = Service(state.turn, f"{_capital(event.how)} {victim}", event.battle)
+    changed = _changed(unit, event)
+    changed = replace(changed, service=(*changed.service, line))
+    match event:
+        case e.Premium(balance=balance) | e.Repaired(balance=balance) | e.Recruited(balance=balance):
+            state = _paid(state, unit, balance)
+        case e.Mended(balance=balance):
+            state = _paid(state, unit, balance)
+        case _:
+            pass
+    return with_unit(state, changed)
+
+
+def _changed(unit: UnitState, event: e.UnitEvent) -> UnitState:
+    match event:
+        case e.Premium() | e.Repaired() | e.Mended() | e.SelfRepaired():
+            premium = (unit.premium_paid or isinstance(event, e.Premium)) and event.condition.crippled
+            return replace(unit, condition=event.condition, premium_paid=premium)
+        case e.Recruited(condition=condition, crew_quality=quality):
+            return replace(unit, condition=condition, crew_quality=quality)
+        case e.Suffered(condition=condition, flights=flights):
+            premium = unit.premium_paid and unit.condition.crippled and condition.crippled
+            aboard = unit.flights if flights is None else flights
+            return replace(unit, condition=condition, premium_paid=premium, flights=aboard, recovered=False)
+        case e.Recovered(condition=condition):
+            return replace(unit, condition=condition, recovered=True)
+        case _:
+            return _told(unit, event)
+
+
+def _told(unit: UnitState, event: e.Lost | e.Killed | e.Renamed | e.Noted | e.Honoured) -> UnitState:
+    match event:
+        case e.Lost(how=how):
+            return replace(unit, lost=how)
+        case e.Killed(how=how):
+            return replace(unit, kills=unit.kills + (how == e.DESTROYED))
+        case e.Renamed(name=name):
+            return replace(unit, name=name)
+        case e.Noted(text=text):
+            return replace(unit, note=text)
+        case e.Honoured(honour=honour):
+            return replace(unit, honours=(*unit.honours, honour))
+
+
+def _paid(state: State, unit: UnitState, balance: int) -> State:
+    player = state.players.get(unit.player)
+    return state if player is None else with_player(state, replace(player, balance=balance))
+
+
+def _corrected(state: State, event: Correction) -> State:
+    changed: State = corrected(state, event)
+    kind, _, rest = event.path.partition("/")
+    owner = rest.partition("/")[0]
+    if kind != "units" or owner not in changed.units:
+        return changed
+    unit = changed.units[owner]
+    figure = rest.rpartition("/")[2].replace("_", " ")
+    why = f" ({event.note})" if event.note else ""
+    text = f"By agreement: {figure} from {_shown(event.old)} to {_shown(event.new)}{why}"
+    return with_unit(changed, replace(unit, service=(*unit.service, Service(state.turn, text))))
+
+
+def _shown(value: object) -> str:
+    return "?" if value is None else "none" if value == "" else str(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

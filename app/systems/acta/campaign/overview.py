@@ -1,0 +1,163 @@
+"""What a campaign looks like now: standings, rosters, service records, and its figures for other programs."""
+
+from typing import Any
+
+from app.core import codec
+from app.core.system import Fact, Overview, Side, UnitStatus
+from app.core.words import counted, known, listed
+from app.systems.acta import tables
+from app.systems.acta.campaign import yard
+from app.systems.acta.campaign.events import TARGETS
+from app.systems.acta.campaign.state import PlayerState, State, UnitState, of_player
+
+
+def overview(state: State) -> Overview:
+    """Return turn, standings and every unit of every roster, lost ones last in each roster."""
+    units = [unit for player in state.players for unit in _ordered(state, player)]
+    lost = [player.name for player in state.players.values() if _beaten(state, player)]
+    return Overview(
+        heading=f"Campaign turn {state.turn}",
+        detail=f"{counted(len(state.names), 'battle')} fought",
+        sides=tuple(_side(state, player) for player in state.players.values()),
+        units=tuple(_status(state, unit) for unit in units),
+        over=f"{listed(lost)} {'has' if len(lost) == 1 else 'have'} no ship left" if lost else "",
+    )
+
+
+def figures(state: State) -> dict[str, Any]:
+    """Return standings, balances, rosters and targets as plain values."""
+    return {
+        "name": state.name,
+        "turn": state.turn,
+        "standings": [_standing(state, player) for player in state.players.values()],
+        "balances": {player.id: player.balance for player in state.players.values()},
+        "rosters": {
+            player: [_figures(unit) for unit in of_player(state, player)] for player in state.players
+        },
+        "targets": {player.id: list(player.held) for player in state.players.values()},
+    }
+
+
+def record(state: State, unit: str) -> tuple[str, ...]:
+    """Return a unit's service record, one line an entry, oldest first; empty for a unit nobody knows."""
+    if unit not in state.units:
+        return ()
+    lines: list[str] = []
+    battle = ""
+    for entry in state.units[unit].service:
+        inside = bool(entry.battle) and entry.battle == battle
+        lines.append(f"   {entry.text}" if inside else f"Turn {entry.turn}: {entry.text}")
+        battle = entry.battle
+    return tuple(lines)
+
+
+def states_of(state: State, unit: UnitState) -> tuple[str, ...]:
+    """Return a unit's states as short words."""
+    if unit.lost:
+        return (unit.lost,)
+    return (
+        *(["crippled"] if unit.condition.crippled else []),
+        *(["skeleton crew"] if unit.condition.skeleton else []),
+        *(["awaits recovery"] if unit.awaits_recovery else []),
+        *(["fought this turn"] if unit.fought == state.turn else []),
+    )
+
+
+def _ordered(state: State, player: str) -> list[UnitState]:
+    return sorted(of_player(state, player), key=lambda unit: bool(unit.lost))
+
+
+def _beaten(state: State, player: PlayerState) -> bool:
+    ships = [unit for unit in of_player(state, player.id) if not unit.profile.flight]
+    return bool(ships) and all(unit.lost for unit in ships)
+
+
+def _side(state: State, player: PlayerState) -> Side:
+    units = of_player(state, player.id)
+    lost = sum(bool(unit.lost) for unit in units)
+    held = listed([TARGETS[target] for target in player.held if target in TARGETS])
+    facts = (
+        Fact("Units", str(len(units) - lost)),
+        Fact("Lost", str(lost)),
+        Fact("RR points", str(player.balance)),
+        Fact("Income", "taken" if player.income_turn >= state.turn else "to be taken"),
+        *([Fact("Holds", held)] if held else []),
+        Fact("Fleet", player.fleet),
+    )
+    return Side(player.id, player.name, facts)
+
+
+def _status(state: State, unit: UnitState) -> UnitStatus:
+    return UnitStatus(
+        id=unit.id,
+        name=unit.name,
+        kind=unit.profile.name,
+        side=unit.player,
+        states=states_of(state, unit),
+        facts=_facts(unit),
+        out=bool(unit.lost),
+        warnings=_warnings(state, unit),
+    )
+
+
+def _facts(unit: UnitState) -> tuple[Fact, ...]:
+    now, printed = unit.condition, unit.profile
+    return (
+        *([] if printed.damage is None else [Fact("Damage", f"{known(now.damage)}/{printed.damage}")]),
+        *([] if printed.crew is None else [Fact("Crew", f"{known(now.crew)}/{printed.crew}")]),
+        Fact("Crew Quality", f"{unit.crew_quality}", why=tables.crew_name(unit.crew_quality)),
+        *([Fact("Critical hits", str(len(now.standing)), why=_areas(unit))] if now.standing else []),
+        *([Fact("Traits lost", listed(now.traits_lost))] if now.traits_lost else []),
+        *([Fact("Flights", str(len(unit.flights)), why=listed(unit.flights))] if unit.flights else []),
+        Fact("Battles", str(unit.battles)),
+        *([Fact("Destroyed", str(unit.kills))] if unit.kills else []),
+        *([Fact("Honours", listed(unit.honours))] if unit.honours else []),
+        *([Fact("Note", unit.note)] if unit.note else []),
+    )
+
+
+def _areas(unit: UnitState) -> str:
+    return listed([f"{critical.location}: {critical.area}" for critical in unit.condition.standing])
+
+
+def _warnings(state: State, unit: UnitState) -> tuple[str, ...]:
+    if unit.lost or unit.player not in state.players:
+        return ()
+    due = yard.premium_due(state, unit)
+    return (
+        *([f"Crippled: {due} RR are due before any repair."] if due else []),
+        *(["Without crew: recovered only if its player won the battle."] if unit.awaits_recovery else []),
+        *(["It has fought this campaign turn and waits for the next."] if unit.fought == state.turn else []),
+    )
+
+
+def _standing(state: State, player: PlayerState) -> dict[str, Any]:
+    units = of_player(state, player.id)
+    lost = sum(bool(unit.lost) for unit in units)
+    return {
+        "player": player.id,
+        "name": player.name,
+        "fleet": player.fleet,
+        "units": len(units) - lost,
+        "lost": lost,
+        "balance": player.balance,
+    }
+
+
+def _figures(unit: UnitState) -> dict[str, Any]:
+    return {
+        "id": unit.id,
+        "name": unit.name,
+        "class": unit.profile.name,
+        "damage": unit.condition.damage,
+        "crew": unit.condition.crew,
+        "crew_quality": unit.crew_quality,
+        "crippled": unit.condition.crippled,
+        "skeleton": unit.condition.skeleton,
+        "criticals": codec.plain(unit.condition.standing),
+        "traits_lost": list(unit.condition.traits_lost),
+        "lost": unit.lost or None,
+        "battles": unit.battles,
+        "kills": unit.kills,
+        "honours": list(unit.honours),
+    }

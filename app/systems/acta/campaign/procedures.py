@@ -1,0 +1,186 @@
+"""Procedures of a campaign: each asks what it needs to know and returns the event with what came of it.
+
+Every procedure looks at the state that it is run over and raises Refused when the rules say no.
+A Call to Arms, *Repairs and Reinforcements*; rulings 11, 27, 30 and 34.
+"""
+
+from app.core.errors import Refused
+from app.core.questions import Confirm, Number, Procedure, Write
+from app.core.words import counted
+from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign import yard
+from app.systems.acta.campaign.state import PlayerState, State, UnitState
+
+#: The most RR that one income brings or takes, so that a slip of the finger stays small.
+MOST_INCOME = 500
+LONGEST_NAME, LONGEST_NOTE = 60, 300
+
+
+def unit_of(state: State, unit: str) -> UnitState:
+    """Return a unit by its id; raises Refused when no roster has it."""
+    if unit not in state.units:
+        raise Refused(f"No roster has a unit “{unit}”.")
+    return state.units[unit]
+
+
+def player_of(state: State, player: str) -> PlayerState:
+    """Return a player by id; raises Refused when the campaign has no such player."""
+    if player not in state.players:
+        raise Refused(f"The campaign has no player “{player}”.")
+    return state.players[player]
+
+
+def turn(state: State) -> Procedure[e.Event]:
+    """Begin the next campaign turn (*The Campaign Turn*)."""
+    yield from ()
+    return e.Turned(state.turn + 1)
+
+
+def income(state: State, player: str) -> Procedure[e.Event]:
+    """Take a turn's RR points; the book's figure is offered, what else counts is typed with its reason."""
+    taker = player_of(state, player)
+    if taker.income_turn >= state.turn:
+        raise Refused(
+            f"{taker.name} has taken the income of turn {state.turn}.",
+            rule="acta.campaign.income",
+            remedy="Begin the next campaign turn, or correct the balance by agreement.",
+        )
+    usual = state.prices.income
+    amount = yield Number(
+        -MOST_INCOME,
+        MOST_INCOME,
+        f"RR points for {taker.name} in turn {state.turn}; {usual} as a rule",
+        usual,
+    )
+    reason = yield Write("what the figure is made of (may stay empty)", LONGEST_NOTE)
+    return e.Income(player, int(str(amount)), str(reason).strip(), max(0, taker.balance + int(str(amount))))
+
+
+def hold(state: State, player: str, target: str) -> Procedure[e.Event]:
+    """Gain or lose a kind of Strategic Target that changes prices."""
+    yield from ()
+    if target not in e.TARGETS:
+        raise Refused(f"“{target}” changes no price.")
+    return e.Held(player, target, target not in player_of(state, player).held)
+
+
+def premium(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Pay what a crippled ship costs before it can be repaired."""
+    yield from ()
+    unit = unit_of(state, unit_id)
+    yard.serving(unit)
+    due, player = yard.premium_due(state, unit), yard.owner(state, unit)
+    if not due:
+        raise Refused(f"No premium is due for {unit.name}.", rule="acta.campaign.premium")
+    yard.afford(player, due, f"The premium for {unit.name}")
+    now = yard.lifted(unit.profile, unit.condition)
+    return e.Premium(unit.id, due, player.balance - due, now, unit.condition.crippled and not now.crippled)
+
+
+def repair(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Replace lost Damage points."""
+    unit = unit_of(state, unit_id)
+    yard.repairable(state, unit)
+    missing, for_one, player = unit.missing_damage, state.prices.damage, yard.owner(state, unit)
+    if not missing:
+        raise Refused(f"{unit.name} has lost no Damage.", rule="acta.campaign.repair")
+    yard.afford(player, 1, f"Repairing {unit.name}")
+    most = yard.most_points(missing, for_one, player.balance)
+    paid = yield Number(
+        1,
+        most,
+        f"RR to spend on {unit.name}: {missing} Damage lost, {for_one} regained for each, {player.balance} RR left",
+        most,
+    )
+    points = min(missing, int(str(paid)) * for_one)
+    now, before = yard.repaired(unit, points), unit.condition
+    return e.Repaired(
+        unit=unit.id,
+        points=points,
+        paid=int(str(paid)),
+        balance=player.balance - int(str(paid)),
+        condition=now,
+        regained=before.traits_lost if not now.traits_lost else (),
+        lifted=before.crippled and not now.crippled,
+    )
+
+
+def recruit(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Replace lost Crew points."""
+    unit = unit_of(state, unit_id)
+    yard.serving(unit)
+    missing, for_one, player = unit.missing_crew, yard.crew_for_one(state, unit), yard.owner(state, unit)
+    if not missing:
+        raise Refused(f"{unit.name} has lost no Crew.", rule="acta.campaign.recruit")
+    yard.afford(player, 1, f"Recruiting for {unit.name}")
+    most = yard.most_points(missing, for_one, player.balance)
+    green = "; up from a skeleton crew it loses 1 Crew Quality" if unit.condition.skeleton else ""
+    paid = yield Number(
+        1,
+        most,
+        f"RR to spend on {unit.name}: {missing} Crew lost, {for_one} for each, {player.balance} RR left{green}",
+        most,
+    )
+    points = min(missing, int(str(paid)) * for_one)
+    now, quality = yard.recruited(unit, points)
+    balance = player.balance - int(str(paid))
+    return e.Recruited(
+        unit.id, points, int(str(paid)), balance, now, quality, max(0, unit.crew_quality - quality)
+    )
+
+
+def mend(state: State, unit_id: str, critical_id: str) -> Procedure[e.Event]:
+    """Repair one critical hit."""
+    yield from ()
+    unit = unit_of(state, unit_id)
+    found = next((known for known in unit.condition.standing if known.id == critical_id), None)
+    if found is None:
+        raise Refused(f"{unit.name} has no such critical hit.", rule="acta.campaign.critical")
+    yard.repairable(state, unit)
+    player, price = yard.owner(state, unit), yard.critical_price(state, found)
+    yard.afford(player, price, f"Repairing {found.area} of {unit.name}")
+    now = yard.mended(unit, critical_id)
+    return e.Mended(unit.id, critical_id, found.area, price, player.balance - price, now)
+
+
+def recover(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Bring home a ship without crew if its player won, else leave it behind (*Recruiting*)."""
+    unit = unit_of(state, unit_id)
+    if not unit.awaits_recovery:
+        raise Refused(f"{unit.name} needs no recovery.", rule="acta.campaign.recovery")
+    won = yield Confirm(
+        f"Did {yard.owner(state, unit).name} win the battle that left {unit.name} without a crew?"
+    )
+    return e.Recovered(unit.id, unit.condition) if won else e.Lost(unit.id, e.LEFT_BEHIND)
+
+
+def rename(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Give a unit another name."""
+    unit = unit_of(state, unit_id)
+    name = yield Write(f"new name of {unit.name}", LONGEST_NAME, unit.name)
+    return e.Renamed(unit.id, str(name).strip() or unit.name, unit.name)
+
+
+def note(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Write a unit's note anew."""
+    unit = unit_of(state, unit_id)
+    text = yield Write(f"note on {unit.name}", LONGEST_NOTE, unit.note)
+    return e.Noted(unit.id, str(text).strip())
+
+
+def honour(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Give a unit an honour that its sheet shows."""
+    unit = unit_of(state, unit_id)
+    text = yield Write(f"honour for {unit.name}", LONGEST_NAME)
+    return e.Honoured(unit.id, str(text).strip() or f"Honoured in turn {state.turn}")
+
+
+def strike(state: State, unit_id: str) -> Procedure[e.Event]:
+    """Strike a unit off its roster."""
+    unit = unit_of(state, unit_id)
+    if unit.lost:
+        raise Refused(f"{unit.name} is off the roster: {unit.lost}.", rule="acta.campaign.lost")
+    why = yield Write(
+        f"why {unit.name} leaves the roster after {counted(unit.battles, 'battle')}", LONGEST_NOTE
+    )
+    return e.Lost(unit.id, e.STRUCK, note=str(why).strip())

@@ -1,0 +1,71 @@
+"""What a campaign starts from: its players, their rosters and what they agreed; frozen from then on.
+
+A Call to Arms, *Campaigns* (Beginning the Campaign, Starting Fleets); rulings 26 and 31.
+"""
+
+import msgspec
+
+from app.systems.acta.condition import Condition
+from app.systems.acta.unit import Profile
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A player: `id` is also the side that the player has in battles; `fleet` is the name of the force."""
+
+    id: str
+    name: str
+    fleet: str
+    force_list: str
+    initiative: int = 0
+
+
+class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
+    """A ship or flight on a roster; `id` is unique in the campaign and names it in battles too.
+
+    `flights` are the craft aboard, one name each. `list_id` is the fleet list it was bought from.
+    """
+
+    id: str
+    name: str
+    player: str
+    profile: Profile
+    crew_quality: int
+    condition: Condition
+    list_id: str = ""
+    ally: bool = False
+    flights: tuple[str, ...] = ()
+    squadron: str = ""
+
+
+class Prices(msgspec.Struct, frozen=True, kw_only=True):
+    """What Repair and Reinforcement points buy (*Repairs and Reinforcements*), in points of each thing for 1 RR.
+
+    `damage` and `crew` are points regained for 1 RR, `settled_crew` with a settled world; `premium` is what a
+    crippled ship costs first, in RR; `critical` and `vital_critical` are the RR for one critical hit.
+    """
+
+    income: int
+    damage: int
+    crew: int
+    settled_crew: int
+    premium: int
+    critical: int
+    vital_critical: int
+
+
+class Agreements(msgspec.Struct, frozen=True, kw_only=True):
+    """What the players agreed: RR at the start, and whether lost flights come back to their ship (ruling 31)."""
+
+    balance: int = 0
+    flights_return: bool = True
+
+
+class Start(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign as it begins."""
+
+    name: str
+    edition: str
+    players: tuple[Player, ...]
+    units: tuple[RosterUnit, ...]
+    prices: Prices
+    agreements: Agreements = Agreements()

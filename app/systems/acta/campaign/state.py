@@ -1,0 +1,150 @@
+"""What is true in a campaign now: turn, balances and every unit with its condition and service."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
+from app.systems.acta.condition import Condition
+from app.systems.acta.unit import Profile
+
+
+class Service(msgspec.Struct, frozen=True):
+    """One line of a service record: the campaign turn, the battle it belongs to if any, and what happened."""
+
+    turn: int
+    text: str
+    battle: str = ""
+
+
+class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
+    """A player now: RR points, the turn whose income was last taken, and targets held that change prices."""
+
+    id: str
+    name: str
+    fleet: str
+    force_list: str
+    initiative: int = 0
+    balance: int = 0
+    income_turn: int = 0
+    held: tuple[str, ...] = ()
+
+
+class UnitState(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit of a roster now; `lost` is empty while it serves, else how it left.
+
+    `premium_paid` is True once the premium of its present crippling is paid, `recovered` once a ship without
+    crew was brought home. `fought` is the turn of its last battle.
+    """
+
+    id: str
+    name: str
+    player: str
+    profile: Profile
+    crew_quality: int
+    condition: Condition
+    list_id: str = ""
+    ally: bool = False
+    flights: tuple[str, ...] = ()
+    squadron: str = ""
+    premium_paid: bool = False
+    recovered: bool = False
+    lost: str = ""
+    fought: int = 0
+    battles: int = 0
+    kills: int = 0
+    note: str = ""
+    honours: tuple[str, ...] = ()
+    service: tuple[Service, ...] = ()
+
+    @property
+    def awaits_recovery(self) -> bool:
+        """True for a ship without crew that nobody has brought home yet (*Recruiting*)."""
+        return not self.lost and self.condition.crew == 0 and not self.recovered
+
+    @property
+    def missing_damage(self) -> int:
+        """Damage points lost, 0 when the unit has no such figure."""
+        return _missing(self.profile.damage, self.condition.damage)
+
+    @property
+    def missing_crew(self) -> int:
+        """Crew points lost, 0 when the unit has no such figure."""
+        return _missing(self.profile.crew, self.condition.crew)
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign now; `names` keeps each battle's name by its id."""
+
+    name: str
+    edition: str
+    turn: int
+    players: dict[str, PlayerState]
+    units: dict[str, UnitState]
+    prices: Prices
+    agreements: Agreements
+    names: dict[str, str] = {}
+
+
+def start(started: Start) -> State:
+    """Return the state in which a campaign begins: turn 1, every unit as its roster has it."""
+    return State(
+        name=started.name,
+        edition=started.edition,
+        turn=1,
+        players={player.id: _player(player, started.agreements) for player in started.players},
+        units={unit.id: _unit(unit) for unit in started.units},
+        prices=started.prices,
+        agreements=started.agreements,
+    )
+
+
+def with_unit(state: State, unit: UnitState) -> State:
+    """Return the state with one unit replaced."""
+    return msgspec.structs.replace(state, units={**state.units, unit.id: unit})
+
+
+def with_player(state: State, player: PlayerState) -> State:
+    """Return the state with one player replaced."""
+    return msgspec.structs.replace(state, players={**state.players, player.id: player})
+
+
+def of_player(state: State, player: str) -> tuple[UnitState, ...]:
+    """Return a player's units in roster order, lost ones too."""
+    return tuple(unit for unit in state.units.values() if unit.player == player)
+
+
+def name_of(names: Mapping[str, UnitState], unit: str) -> str:
+    """Return a unit's name, or its id when it is on no roster."""
+    return names[unit].name if unit in names else unit
+
+
+def _missing(whole: int | None, left: int | None) -> int:
+    return 0 if whole is None or left is None else max(0, whole - left)
+
+
+def _player(player: Player, agreements: Agreements) -> PlayerState:
+    return PlayerState(
+        id=player.id,
+        name=player.name,
+        fleet=player.fleet,
+        force_list=player.force_list,
+        initiative=player.initiative,
+        balance=agreements.balance,
+    )
+
+
+def _unit(unit: RosterUnit) -> UnitState:
+    return UnitState(
+        id=unit.id,
+        name=unit.name,
+        player=unit.player,
+        profile=unit.profile,
+        crew_quality=unit.crew_quality,
+        condition=unit.condition,
+        list_id=unit.list_id,
+        ally=unit.ally,
+        flights=unit.flights,
+        squadron=unit.squadron,
+        service=(Service(1, f"Commissioned with Crew Quality {unit.crew_quality}"),),
+    )

@@ -1,0 +1,93 @@
+"""Names, notes, honours, corrections, standings: what keeps a roster in order."""
+
+import pytest
+
+from app.core.errors import Refused
+from app.systems.acta.campaign import CAMPAIGN
+from app.systems.acta.condition import Condition
+from tests.systems.acta.campaign.rosters import HURT, campaign, carried, event, play
+
+
+def test_a_ship_is_renamed_noted_and_honoured() -> None:
+    state = play(campaign(), "rename:hyperion-1", "Damocles II")
+    state = play(play(state, "note:hyperion-1", "flagship"), "honour:hyperion-1", "Kahuna Star")
+    ship = state.units["hyperion-1"]
+    assert (ship.name, ship.note, ship.honours) == ("Damocles II", "flagship", ("Kahuna Star",))
+    assert CAMPAIGN.record(state, "hyperion-1")[-1] == "Turn 1: Honour: Kahuna Star"
+
+
+def test_a_ship_struck_off_can_be_brought_back_by_agreement() -> None:
+    struck = play(campaign(), "strike:hermes-1", "sold")
+    assert struck.units["hermes-1"].lost == "struck off"
+    with pytest.raises(Refused):
+        CAMPAIGN.open(struck, "strike:hermes-1")
+    assert play(struck, "reinstate:hermes-1", "not sold").units["hermes-1"].lost == ""
+
+
+def test_a_figure_is_corrected_in_the_log_with_its_reason() -> None:
+    made = event(campaign(), "correct:hyperion-1", "damage", 11, "forgot a hit")
+    after = CAMPAIGN.apply(campaign(), made)
+    assert after.units["hyperion-1"].condition.damage == 11
+    assert CAMPAIGN.tell(after, made).text == "By agreement, Damocles: damage from 20 to 11 (forgot a hit)"
+    assert (
+        CAMPAIGN.record(after, "hyperion-1")[-1]
+        == "Turn 1: By agreement: damage from 20 to 11 (forgot a hit)"
+    )
+
+
+def test_a_balance_is_set_by_agreement() -> None:
+    made = event(campaign(), "balance:narn", 3, "miscounted")
+    after = CAMPAIGN.apply(campaign(), made)
+    assert after.players["narn"].balance == 3
+    assert CAMPAIGN.tell(after, made).text == "By agreement, Narn Regime: balance from 20 to 3 (miscounted)"
+
+
+def test_a_state_is_corrected_by_yes_or_no() -> None:
+    after = play(campaign(hyperion_1=HURT), "correct:hyperion-1", "crippled", False, "")
+    assert not after.units["hyperion-1"].condition.crippled
+
+
+def test_standings_count_ships_losses_and_points() -> None:
+    after = carried(campaign(), {"kind": "lost", "unit": "white-1"})
+    facts = {
+        side.id: {fact.label: fact.value for fact in side.facts} for side in CAMPAIGN.overview(after).sides
+    }
+    assert facts["narn"]["Units"] == "1"
+    assert facts["narn"]["Lost"] == "1"
+    assert facts["narn"]["RR points"] == "20"
+    assert CAMPAIGN.figures(after)["standings"][1]["lost"] == 1
+
+
+def test_a_units_facts_show_points_left_of_the_whole() -> None:
+    units = CAMPAIGN.overview(campaign(hyperion_1=Condition(damage=12, crew=20))).units
+    facts = {fact.label: fact.value for fact in units[0].facts}
+    assert (facts["Damage"], facts["Crew"], facts["Battles"]) == ("12/20", "20/25", "0")
+
+
+def test_a_ship_that_fought_this_turn_cannot_be_fielded_before_the_next() -> None:
+    fought = carried(campaign(), {"kind": "fought", "winner": "", "units": ["hyperion-1"]})
+    with pytest.raises(Refused, match="has fought in campaign turn 1"):
+        CAMPAIGN.field(fought, [("", "earth", ["hyperion-1"]), ("", "narn", ["white-1"])], {})
+    ready = {unit.id: unit.out for unit in CAMPAIGN.units(fought)}
+    assert ready["hyperion-1"]
+    assert not ready["hermes-1"]
+    assert not {unit.id: unit.out for unit in CAMPAIGN.units(play(fought, "turn"))}["hyperion-1"]
+
+
+def test_a_battle_starts_with_the_rosters_conditions_and_flights() -> None:
+    state = campaign(hyperion_1=Condition(damage=12, crew=20))
+    start = CAMPAIGN.field(
+        state, [("Blue", "earth", ["hyperion-1"]), ("", "narn", ["white-1"])], {"level": "Raid", "points": 5}
+    )
+    assert [side.name for side in start.sides] == ["Blue", "Narn Regime"]
+    assert start.units["hyperion-1"].condition.damage == 12
+    assert start.level == "Raid"
+    aboard = [unit for unit in start.units.values() if unit.mothership == "hyperion-1"]
+    assert len(aboard) == 2
+    assert not {unit.id for unit in aboard} & set(state.units)
+
+
+def test_a_choice_that_nobody_knows_is_refused() -> None:
+    for key in ("", "repair", "repair:nobody", "launch:hyperion-1", "hold:earth:moon", "income:drazi"):
+        with pytest.raises(Refused):
+            CAMPAIGN.open(campaign(), key)

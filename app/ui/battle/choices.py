@@ -1,0 +1,180 @@
+"""What a unit may do now, as a list with headings: large rows, keys at the right, a refusal with its reason."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from app.core.system import Choice
+
+Index = QModelIndex | QPersistentModelIndex
+ITEM = Qt.ItemDataRole.UserRole
+GAP = 6
+
+
+def second_line(choice: Choice) -> str:
+    """Return what stands below a choice: why it is refused, else its hint."""
+    return choice.refused or choice.hint
+
+
+class ChoiceModel(QAbstractListModel):
+    """Headings (plain strings) and choices as rows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: tuple[str | Choice, ...] = ()
+
+    def show(self, choices: Sequence[Choice]) -> None:
+        """Take over the choices that are open now; the same ones announce nothing."""
+        new: list[str | Choice] = []
+        group = ""
+        for choice in choices:
+            if choice.group and choice.group != group:
+                new.append(choice.group)
+            group = choice.group
+            new.append(choice)
+        if tuple(new) != self._items:
+            self.beginResetModel()
+            self._items = tuple(new)
+            self.endResetModel()
+
+    def row_of(self, key: str) -> int:
+        """Return the row of a choice, -1 when it is not there."""
+        wanted = ((row, item) for row, item in enumerate(self._items) if isinstance(item, Choice))
+        return next((row for row, item in wanted if item.key == key), -1)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._items)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        item = self._items[index.row()]
+        if role == ITEM:
+            return item
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        if isinstance(item, str):
+            return item
+        return ". ".join(part for part in (item.label, second_line(item)) if part)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        item = self._items[index.row()]
+        if isinstance(item, str):
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class ChoiceDelegate(QStyledItemDelegate):
+    """Draws a choice as a large row with its second line below; what is refused is faint and says why."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        line = QFontMetrics(option.font).height()
+        item: str | Choice = index.data(ITEM)
+        if isinstance(item, str):
+            return QSize(100, line + GAP)
+        view: QWidget = option.widget  # pyright: ignore[reportAttributeAccessIssue]
+        width = view.viewport().width() if isinstance(view, QListView) else 240
+        below = _below_height(option.font, second_line(item), width)
+        return QSize(100, line + below + 2 * GAP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        item: str | Choice = index.data(ITEM)
+        if isinstance(item, str):
+            _paint_heading(painter, option, item)
+        else:
+            _paint_choice(painter, option, item)
+        painter.restore()
+
+
+WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+def _below_height(font: QFont, text: str, width: int) -> int:
+    if not text:
+        return 0
+    room = QRect(0, 0, max(60, width - 2 * GAP - 8), 400)
+    return QFontMetrics(font).boundingRect(room, WRAP, text).height()
+
+
+def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
+    bold = QFont(option.font)
+    bold.setBold(True)
+    painter.setFont(bold)
+    painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
+    box = option.rect.adjusted(GAP + 2, GAP, -GAP, 0)
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def _paint_choice(painter: QPainter, option: QStyleOptionViewItem, choice: Choice) -> None:
+    palette: QPalette = option.palette
+    card = option.rect.adjusted(2, 1, -2, -1)
+    focused = option.state & QStyle.StateFlag.State_Selected
+    painter.setPen(palette.color(QPalette.ColorRole.Highlight if focused else QPalette.ColorRole.Mid))
+    if not choice.refused:
+        painter.setBrush(palette.color(QPalette.ColorRole.Button))
+    painter.drawRoundedRect(card.adjusted(0, 0, -1, -1), 5, 5)
+    faint = palette.color(QPalette.ColorRole.PlaceholderText)
+    ink = faint if choice.refused else palette.color(QPalette.ColorRole.Text)
+    box = card.adjusted(GAP + 2, GAP - 1, -GAP - 2, -GAP + 1)
+    line = QFontMetrics(option.font).height()
+    top = QRect(box.left(), box.top(), box.width(), line)
+    painter.setFont(option.font)
+    painter.setPen(faint)
+    painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, choice.shortcut)
+    painter.setPen(ink)
+    keys = QFontMetrics(option.font).horizontalAdvance(choice.shortcut + "  ")
+    label = QFontMetrics(option.font).elidedText(
+        choice.label, Qt.TextElideMode.ElideRight, top.width() - (keys if choice.shortcut else 0)
+    )
+    painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, label)
+    painter.setPen(faint)
+    painter.drawText(box.adjusted(0, line, 0, 0), WRAP, second_line(choice))
+
+
+class ChoiceView(QListView):
+    """The list of choices: a click or Enter emits `chosen`, the other keys of letters go to the page."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("choices")
+        self.setAccessibleName(self.tr("What can happen now"))
+        self.choices = ChoiceModel(self)
+        self.setModel(self.choices)
+        self.setItemDelegate(ChoiceDelegate(self))
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMouseTracking(True)
+        self.clicked.connect(self._take)
+
+    def show_choices(self, choices: Sequence[Choice]) -> None:
+        """Show the choices, staying on the one that was picked if it is still there."""
+        kept = self.currentIndex().data(ITEM) if self.currentIndex().isValid() else None
+        self.choices.show(choices)
+        if isinstance(kept, Choice) and (row := self.choices.row_of(kept.key)) >= 0:
+            self.setCurrentIndex(self.choices.index(row))
+
+    @Slot(QModelIndex)
+    def _take(self, index: QModelIndex) -> None:
+        item = index.data(ITEM)
+        if isinstance(item, Choice):
+            self.chosen.emit(item)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._take(self.currentIndex())
+        else:
+            super().keyPressEvent(event)

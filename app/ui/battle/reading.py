@@ -1,0 +1,132 @@
+"""What the battle page reads out of a game's descriptions: bars, quick tracks, who may do what. No Qt, no game."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from app.core.codec import Json
+from app.core.marks import Page
+from app.core.system import Choice, Fact, Overview, Side, UnitStatus
+
+_BAR = re.compile(r"\s*(-?\d+|\?)\s*(?:/|of)\s*(\d+)\s*")
+_TRACK = re.compile(r"(?P<unit>.+)\.(?P<word>[^.]+)\.(?P<box>\d+)")
+
+#: What stands in one row of the list of units: a side's heading or a unit.
+Item: TypeAlias = Side | UnitStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A figure that runs out: what is left of how much, None when nobody knows what is left."""
+
+    label: str
+    left: int | None
+    full: int
+
+    @property
+    def share(self) -> float:
+        """How much is left, from 0 to 1."""
+        return 0.0 if self.left is None or self.full <= 0 else max(0.0, min(1.0, self.left / self.full))
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of boxes on the sheet that takes typed changes: its key, its name, how many boxes it has."""
+
+    key: str
+    label: str
+    boxes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of the state that players may correct: the path to it, how people read the path, its value."""
+
+    path: str
+    label: str
+    value: Json
+
+
+def bar(fact: Fact) -> Bar | None:
+    """Return a fact such as `20/28` as a bar, or None when it is a plain figure."""
+    found = _BAR.fullmatch(fact.value)
+    if found is None:
+        return None
+    return Bar(fact.label, None if found[1] == "?" else int(found[1]), int(found[2]))
+
+
+def bars(unit: UnitStatus) -> tuple[Bar, ...]:
+    """Return the figures of a unit that run out, in the game's order."""
+    return tuple(found for fact in unit.facts if (found := bar(fact)) is not None)
+
+
+def plain_facts(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Return the facts that are not bars."""
+    return tuple(fact for fact in facts if bar(fact) is None)
+
+
+def fact_text(fact: Fact) -> str:
+    """Return a fact as people read it, with the printed figure behind when it differs: `Speed 4 (8)`."""
+    printed = f" ({fact.printed})" if fact.printed and fact.printed != fact.value else ""
+    return f"{fact.label} {fact.value}{printed}"
+
+
+def items(seen: Overview) -> tuple[Item, ...]:
+    """Return sides and their units in order; units of no side that is named stand at the end."""
+    found: list[Item] = []
+    for side in seen.sides:
+        found += [side, *(unit for unit in seen.units if unit.side == side.id)]
+    sides = {side.id for side in seen.sides}
+    return (*found, *(unit for unit in seen.units if unit.side not in sides))
+
+
+def unit_of(seen: Overview, unit: str) -> UnitStatus | None:
+    """Return a unit of the battle by its id."""
+    return next((each for each in seen.units if each.id == unit), None)
+
+
+def next_choice(choices: Sequence[Choice]) -> Choice | None:
+    """Return the choice behind the big button: the first one that is about nobody in particular."""
+    return next((choice for choice in choices if not choice.subject), None)
+
+
+def of_subject(choices: Sequence[Choice], subject: str) -> tuple[Choice, ...]:
+    """Return the choices about one unit or side, the groups in the order of their first choice."""
+    mine = [choice for choice in choices if choice.subject == subject]
+    groups = list(dict.fromkeys(choice.group for choice in mine))
+    return tuple(choice for group in groups for choice in mine if choice.group == group)
+
+
+def tracks(page: Page, unit: str, takes: Callable[[str, str], object | None]) -> tuple[Track, ...]:
+    """Return the tracks of a unit's sheet for which `takes(key, "-1")` answers with a choice."""
+    boxes: dict[str, int] = {}
+    for mark in page.marks:
+        found = _TRACK.fullmatch(getattr(mark, "key", ""))
+        if found and found["unit"] == unit:
+            boxes[found["word"]] = max(boxes.get(found["word"], 0), int(found["box"]))
+    return tuple(
+        Track(f"{unit}.{word}", word.replace("-", " ").capitalize(), count)
+        for word, count in boxes.items()
+        if takes(f"{unit}.{word}", "-1") is not None
+    )
+
+
+def correctable(figures: Mapping[str, Any], unit: str = "") -> tuple[Figure, ...]:
+    """Return the figures below `units/<unit>` of a state, or the ones about no unit when `unit` is empty."""
+    found = _leaves(figures, ())
+    if unit:
+        return tuple(_figure(path, value, 2) for path, value in found if path[:2] == ("units", unit))
+    return tuple(_figure(path, value, 0) for path, value in found if path[0] != "units")
+
+
+def _figure(path: tuple[str, ...], value: Json, skip: int) -> Figure:
+    words = [word.replace("_", " ").replace("-", " ") for word in path[skip:]]
+    return Figure("/".join(path), " · ".join(words).capitalize(), value)
+
+
+def _leaves(value: Any, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], Json]]:
+    if isinstance(value, Mapping):
+        inner: Mapping[str, Any] = value
+        return [leaf for key, item in inner.items() for leaf in _leaves(item, (*path, key))]
+    return [(path, value)] if value is None or isinstance(value, bool | int | str) else []

@@ -1,0 +1,187 @@
+"""All fleets of the library as a table, and the form of a new one."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app import systems
+from app.core.codec import Json
+from app.core.forms import Column, Field, Row
+from app.core.questions import Option
+from app.core.words import counted
+from app.operations.fleets import FleetItem
+from app.ui.desk import Desk
+from app.ui.forms import FormView
+from app.ui.messages import plain_label
+from app.ui.rows import RowsView
+
+COLUMNS = (
+    Column("name", "Fleet"),
+    Column("list", "List"),
+    Column("terms", "Terms"),
+    Column("lines", "Lines", number=True),
+    Column("changed", "Last changed"),
+)
+
+
+def fleet_row(item: FleetItem) -> Row:
+    """Return a fleet as a row of the table."""
+    terms = " · ".join(str(value) for value in item.terms.values() if value is not None and value != "")
+    changed = item.changed_at[:16].replace("T", " ")
+    cells = (
+        item.name,
+        list_name(item.system, item.edition, item.force_list),
+        terms,
+        str(item.lines),
+        changed,
+    )
+    return Row(str(item.id), cells, (item.name, cells[1], terms, item.lines, changed))
+
+
+def list_name(game: str, edition: str, force_list: str) -> str:
+    """Return a fleet list's name; its id when this program does not know the game or the list."""
+    if game not in dict(systems.names()):
+        return force_list
+    lists = systems.system(game).force.lists(edition)
+    return next((each.name for each in lists if each.id == force_list), force_list)
+
+
+class FleetList(QWidget):
+    """The page without a fleet: all of them, and what can be done with the one in hand."""
+
+    opened = Signal(int)
+    new_wanted = Signal()
+    import_wanted = Signal()
+    removal = Signal(object)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.heading = plain_label("Fleets", "title")
+        self.count = plain_label(role="faint")
+        self.table = RowsView(COLUMNS, many=True)
+        self.table.setObjectName("fleets")
+        self.table.setAccessibleName("Fleets")
+        self.empty = plain_label(
+            "There is no fleet yet. Make one: choose a list, then buy ships until the points are spent. "
+            "Everything is kept as you go, and everything can be undone.",
+            "faint",
+            wrap=True,
+        )
+        self.new = QPushButton("New fleet…")
+        self.new.setProperty("role", "main")
+        self.bring = QPushButton("Import…")
+        desk.theme.put_icon(self.new, "new", "on-accent")
+        desk.theme.put_icon(self.bring, "import")
+
+        top = QHBoxLayout()
+        top.addWidget(self.heading)
+        top.addWidget(self.count, 1)
+        top.addWidget(self.bring)
+        top.addWidget(self.new)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 10, 14, 10)
+        layout.addLayout(top)
+        layout.addWidget(self.empty)
+        layout.addWidget(self.table, 1)
+
+        self.new.clicked.connect(self.new_wanted)
+        self.bring.clicked.connect(self.import_wanted)
+        self.table.opened.connect(self._open)
+        self.table.removal.connect(self._remove)
+
+    def show_fleets(self, items: Sequence[FleetItem]) -> None:
+        """Show the fleets of the library."""
+        self.table.show_rows([fleet_row(item) for item in items])
+        self.count.setText(counted(len(items), "fleet"))
+        self.empty.setVisible(not items)
+        if items and not self.table.current_key():
+            self.table.go_to(str(items[0].id))
+
+    def current(self) -> int | None:
+        """Return the id of the fleet in hand."""
+        key = self.table.current_key()
+        return int(key) if key else None
+
+    @Slot(str)
+    def _open(self, key: str) -> None:
+        self.opened.emit(int(key))
+
+    @Slot(object)
+    def _remove(self, keys: Sequence[str]) -> None:
+        self.removal.emit(tuple(int(key) for key in keys))
+
+
+class NewFleet(QDialog):
+    """Asks for the game, the list and the name of a new fleet; `made` carries them as a mapping."""
+
+    made = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("New fleet")
+        self.setObjectName("new-fleet")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.form = FormView()
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Make the fleet")
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.form)
+        layout.addWidget(self.buttons)
+        self.resize(460, 220)
+
+        self.form.changed.connect(self._changed)
+        self.buttons.accepted.connect(self._make)
+        self.buttons.rejected.connect(self.reject)
+        self.form.show_fields(self._fields({}))
+        self.form.focus_on("force_list")
+
+    def _fields(self, values: Mapping[str, Json]) -> tuple[Field, ...]:
+        games = systems.names()
+        game = _one_of(values.get("system"), [key for key, _ in games])
+        rules = systems.system(game)
+        editions = [each for each in rules.catalogue.editions if each.builds]
+        edition = _one_of(values.get("edition"), [each.id for each in editions])
+        lists = rules.force.lists(edition)
+        chosen = _one_of(values.get("force_list"), [each.id for each in lists])
+        fields = [
+            Field("system", "Game", "choice", game, options=tuple(Option(*each) for each in games)),
+            Field(
+                "edition", "Edition", "choice", edition, options=tuple(Option(e.id, e.name) for e in editions)
+            ),
+            Field(
+                "force_list",
+                "Fleet list",
+                "choice",
+                chosen,
+                options=tuple(Option(x.id, x.name) for x in lists),
+            ),
+            Field("name", "Name", "text", values.get("name") or ""),
+        ]
+        return tuple(field for field in fields if field.kind == "text" or len(field.options) > 1)
+
+    @Slot(str, object)
+    def _changed(self, _key: str, _value: Json) -> None:
+        self.form.show_fields(self._fields(self.form.values()))
+
+    @Slot()
+    def _make(self) -> None:
+        self.form.finish()
+        values = self.form.values()
+        game = _one_of(values.get("system"), [key for key, _ in systems.names()])
+        rules = systems.system(game)
+        edition = _one_of(
+            values.get("edition"), [each.id for each in rules.catalogue.editions if each.builds]
+        )
+        lists = rules.force.lists(edition)
+        chosen = _one_of(values.get("force_list"), [each.id for each in lists])
+        listed = next(each.name for each in lists if each.id == chosen)
+        name = str(values.get("name") or "") or f"{listed} fleet"
+        self.accept()
+        self.made.emit({"system": game, "edition": edition, "force_list": chosen, "name": name})
+
+
+def _one_of(value: Json, keys: Sequence[str]) -> str:
+    return value if isinstance(value, str) and value in keys else keys[0]

@@ -1,0 +1,196 @@
+"""What can be bought: a search box and the list's units under their levels, each with how many are affordable."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.force import Affordable, Force, Report
+from app.core.system import GameSystem, Record
+from app.ui.actions import plain_tip
+from app.ui.fleet.reading import groups
+from app.ui.messages import plain_label
+from app.ui.theme import Theme
+
+KEY = Qt.ItemDataRole.UserRole
+
+
+class Offers(QWidget):
+    """The left side of the page; `wanted` carries the key of a record to buy, `looked` one to look at."""
+
+    wanted = Signal(str)
+    looked = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._system: GameSystem | None = None
+        self._records: tuple[Record, ...] = ()
+        self._levels: dict[str, QTreeWidgetItem] = {}
+        self._rows: dict[str, QTreeWidgetItem] = {}
+
+        self.search = QLineEdit()
+        self.search.setObjectName("offer-search")
+        self.search.setPlaceholderText("Search what can be bought")
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName("Search what can be bought")
+        self.tree = QTreeWidget()
+        self.tree.setObjectName("offers")
+        self.tree.setAccessibleName("What can be bought")
+        self.tree.setHeaderHidden(True)
+        self.tree.setColumnCount(2)
+        self.tree.setRootIsDecorated(True)
+        self.tree.setUniformRowHeights(True)
+        self.tree.header().setStretchLastSection(False)
+        self.tree.header().setSectionResizeMode(0, self.tree.header().ResizeMode.Stretch)
+        self.tree.header().setSectionResizeMode(1, self.tree.header().ResizeMode.ResizeToContents)
+        self.why = plain_label(role="faint", wrap=True)
+        self.why.setObjectName("why-not")
+        self.why.hide()
+        self.add = QPushButton("Add to the fleet")
+        self.add.setObjectName("add")
+        self.add.setProperty("role", "main")
+        self.add.setToolTip(plain_tip("Buy what is picked (Enter)"))
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.search)
+        layout.addWidget(self.tree, 1)
+        layout.addWidget(self.why)
+        bottom = QHBoxLayout()
+        bottom.addWidget(self.add, 1)
+        layout.addLayout(bottom)
+
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        self.tree.installEventFilter(self)
+        self.tree.itemDoubleClicked.connect(self._buy_item)
+        self.tree.currentItemChanged.connect(self._look)
+        self.add.clicked.connect(self.buy)
+        self.setMinimumWidth(180)
+
+    def show_offers(
+        self, system: GameSystem, force: Force, report: Report, records: Mapping[str, Record]
+    ) -> None:
+        """Show what the fleet's list offers now; rows are kept when the offers are the same."""
+        offered = system.force.offers(force, tuple(records.values()))
+        found = tuple(record for record, _ in offered)
+        if system is not self._system or found != self._records:
+            self._system, self._records = system, found
+            self._fill(system, found, report.affordable)
+        self._mark_levels(report.affordable)
+        for record, reason in offered:
+            self._mark(self._rows[record.key], reason)
+        self._filter()
+        self._tell_why()
+
+    def buy(self) -> None:
+        """Ask for what is picked."""
+        item = self.tree.currentItem()
+        if item is not None and item.data(0, KEY):
+            self.wanted.emit(item.data(0, KEY))
+
+    def _fill(self, system: GameSystem, records: Sequence[Record], affordable: Sequence[Affordable]) -> None:
+        levels = [each.level for each in affordable]
+        placed = groups(system.catalogue, records, levels)
+        self.tree.clear()
+        self._levels, self._rows = {}, {}
+        for level in (*levels, ""):
+            mine = [record for record in records if placed.get(record.key, "") == level]
+            if not mine:
+                continue
+            heading = QTreeWidgetItem(self.tree, [level or "Other", ""])
+            heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            heading.setExpanded(True)
+            font = heading.font(0)
+            font.setBold(True)
+            heading.setFont(0, font)
+            heading.setFont(1, font)
+            self._levels[level] = heading
+            self._add_rows(system, heading, mine)
+
+    def _add_rows(self, system: GameSystem, heading: QTreeWidgetItem, records: Sequence[Record]) -> None:
+        for record in records:
+            item = QTreeWidgetItem(heading, [system.catalogue.row(record).cells[0], ""])
+            item.setData(0, KEY, record.key)
+            self._rows[record.key] = item
+
+    def _mark_levels(self, affordable: Sequence[Affordable]) -> None:
+        for each in affordable:
+            heading = self._levels.get(each.level)
+            if heading is not None:
+                heading.setText(1, f"{each.count} more" if each.count else "none")
+                heading.setToolTip(1, plain_tip(each.note))
+                heading.setToolTip(0, plain_tip(each.note))
+
+    def _mark(self, item: QTreeWidgetItem, reason: str) -> None:
+        if item.data(1, KEY) == reason:
+            return
+        item.setData(1, KEY, reason)
+        ink: QColor = self.palette().color(
+            QPalette.ColorRole.PlaceholderText if reason else QPalette.ColorRole.Text
+        )
+        item.setForeground(0, ink)
+        item.setForeground(1, ink)
+        item.setText(1, "no" if reason else "")
+        item.setToolTip(0, plain_tip(reason))
+        item.setToolTip(1, plain_tip(reason))
+        item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, reason)
+
+    @Slot()
+    def _filter(self) -> None:
+        if self._system is None:
+            return
+        text = self.search.text().strip()
+        shown = {record.key for record in self._system.catalogue.narrow(self._records, text, {})}
+        for key, item in self._rows.items():
+            item.setHidden(key not in shown)
+        for heading in self._levels.values():
+            children = [heading.child(n) for n in range(heading.childCount())]
+            heading.setHidden(all(child is None or child.isHidden() for child in children))
+            if text:
+                heading.setExpanded(True)
+        current = self.tree.currentItem()
+        if text and (current is None or current.isHidden()):
+            first = next((item for item in self._rows.values() if not item.isHidden()), None)
+            if first is not None:
+                self.tree.setCurrentItem(first)
+
+    @Slot(QTreeWidgetItem, int)
+    def _buy_item(self, item: QTreeWidgetItem, _column: int) -> None:
+        if item.data(0, KEY):
+            self.wanted.emit(item.data(0, KEY))
+
+    @Slot(QTreeWidgetItem, QTreeWidgetItem)
+    def _look(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
+        key = item.data(0, KEY) if item is not None else None
+        self._tell_why()
+        if key:
+            self.looked.emit(key)
+
+    def _tell_why(self) -> None:
+        item = self.tree.currentItem()
+        reason = str(item.data(1, KEY) or "") if item is not None else ""
+        self.why.setText(reason)
+        self.why.setVisible(bool(reason))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent)
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.buy()
+                return True
+            if watched is self.search and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                self.tree.setFocus()
+                self.tree.event(event)
+                return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,299 @@
+"""The toy game's battle: boats ram each other, holes are bailed out, rounds go by."""
+
+import re
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from app.core.codec import Json
+from app.core.errors import Refused
+from app.core.force import Force
+from app.core.forms import Field, Term
+from app.core.log import Correction, kinds_of
+from app.core.marks import Box, Page, Text
+from app.core.questions import Answer, Option, Pick, Question, Roll, Write
+from app.core.system import (
+    BattleRules,
+    CarryLine,
+    Choice,
+    Fact,
+    Opened,
+    Overview,
+    Phrase,
+    Side,
+    UnitStatus,
+)
+from app.core.words import slug
+
+Asks: TypeAlias = Generator[Question, Answer, Any]
+STEPS = ("Rowing", "Ramming")
+
+
+class Boat(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    side: str
+    hull: int
+    left: int
+    crew: int | None = None
+
+
+class Battle(msgspec.Struct, frozen=True):
+    sides: tuple[str, ...]
+    boats: tuple[Boat, ...]
+    turn: int = 1
+    step: int = 0
+    notes: tuple[str, ...] = ()
+
+
+class Holed(msgspec.Struct, frozen=True, tag_field="kind", tag="holed"):
+    boat: str
+    lost: int
+
+
+class Rammed(msgspec.Struct, frozen=True, tag_field="kind", tag="rammed"):
+    boat: str
+    target: str
+    rolls: tuple[int, ...]
+    lost: int
+
+
+class Passed(msgspec.Struct, frozen=True, tag_field="kind", tag="passed"):
+    turn: int
+    step: int
+
+
+class Noted(msgspec.Struct, frozen=True, tag_field="kind", tag="noted"):
+    boat: str
+    text: str
+
+
+Event: TypeAlias = Holed | Rammed | Passed | Noted | Correction
+
+
+def start(made: Battle) -> Battle:
+    return made
+
+
+def find(state: Battle, boat: str) -> Boat:
+    found = next((each for each in state.boats if each.id == boat), None)
+    if found is None:
+        raise Refused(f"There is no boat {boat}.")
+    return found
+
+
+def with_left(state: Battle, boat: str, left: int) -> Battle:
+    boats = tuple(
+        msgspec.structs.replace(each, left=max(0, min(each.hull, left))) if each.id == boat else each
+        for each in state.boats
+    )
+    return msgspec.structs.replace(state, boats=boats)
+
+
+def apply(state: Battle, event: Event) -> Battle:
+    match event:
+        case Holed(boat=boat, lost=lost):
+            return with_left(state, boat, find(state, boat).left - lost)
+        case Rammed(target=target, lost=lost):
+            return with_left(state, target, find(state, target).left - lost)
+        case Passed(turn=turn, step=step):
+            return msgspec.structs.replace(state, turn=turn, step=step)
+        case Noted(text=text):
+            return msgspec.structs.replace(state, notes=(*state.notes, text))
+        case Correction(path=path, new=new):
+            parts = path.split("/")
+            return with_left(state, parts[1], new) if len(parts) == 3 and isinstance(new, int) else state
+
+
+def choices(state: Battle) -> Sequence[Choice]:
+    found = [Choice("next", f"Next: {STEPS[(state.step + 1) % 2]}", shortcut="Space")]
+    for boat in state.boats:
+        why = "" if STEPS[state.step] == "Ramming" else "Boats ram in the ramming step only."
+        sunk = f"{boat.name} is sunk." if boat.left == 0 else why
+        found += [
+            Choice(f"{boat.id}/ram", "Ram", "Attack", boat.id, "Half the dice hit", sunk, "R"),
+            Choice(f"{boat.id}/note", "Write a note", "Other", boat.id, shortcut="N"),
+        ]
+    return found
+
+
+def opened(state: Battle, key: str) -> Opened:
+    if key == "next":
+        return proceed
+    boat, _, what = key.partition("/")
+    find(state, boat)
+    makers: dict[str, Callable[[str], Opened]] = {"ram": ram, "note": note}
+    if what in makers:
+        return makers[what](boat)
+    if what.startswith("left="):
+        return set_left(boat, int(what[5:]))
+    raise Refused(f"There is no choice “{key}”.")
+
+
+def proceed(state: Battle) -> Asks:
+    step = (state.step + 1) % 2
+    return Passed(state.turn + (step == 0), step)
+    yield
+
+
+def set_left(boat: str, left: int) -> Opened:
+    def asks(state: Battle) -> Asks:
+        return Holed(boat, find(state, boat).left - left)
+        yield
+
+    return asks
+
+
+def note(boat: str) -> Opened:
+    def asks(state: Battle) -> Asks:
+        text = yield Write(f"a note on {find(state, boat).name}")
+        return Noted(boat, str(text))
+
+    return asks
+
+
+def ram(boat: str) -> Opened:
+    def asks(state: Battle) -> Asks:
+        if STEPS[state.step] != "Ramming":
+            raise Refused("Boats ram in the ramming step only.", remedy="Go on to the next step.")
+        others = [each for each in state.boats if each.side != find(state, boat).side and each.left]
+        target = yield Pick(tuple(Option(each.id, each.name) for each in others), "whom to ram")
+        rolls = yield Roll(6, 2, "two dice, 4 or more makes a hole")
+        assert isinstance(rolls, tuple)
+        return Rammed(boat, str(target), rolls, sum(die >= 4 for die in rolls))
+
+    return asks
+
+
+def tell(state: Battle, event: Event) -> Phrase:
+    match event:
+        case Holed(boat=boat, lost=lost):
+            word = "is holed" if lost >= 0 else "is bailed out"
+            return Phrase(f"{find(state, boat).name} {word} by {abs(lost)}.", (boat,))
+        case Rammed(boat=boat, target=target, lost=lost, rolls=rolls):
+            names = f"{find(state, boat).name} rams {find(state, target).name}"
+            return Phrase(f"{names}: {lost} holes ({' '.join(map(str, rolls))}).", (boat, target))
+        case Passed(turn=turn, step=step):
+            return Phrase(f"Turn {turn}: {STEPS[step]}", heading=True)
+        case Noted(boat=boat, text=text):
+            return Phrase(f"{find(state, boat).name}: {text}", (boat,))
+        case Correction(path=path, old=old, new=new, note=why):
+            return Phrase(f"Corrected {path} from {old} to {new}: {why}")
+
+
+def status(boat: Boat) -> UnitStatus:
+    low = boat.left * 2 <= boat.hull
+    facts = (
+        Fact("Hull", f"{boat.left}", f"{boat.hull}", "holed" if boat.left < boat.hull else ""),
+        Fact("Speed", "1" if low else "2", "2" if low else "", "Half full of water." if low else ""),
+    )
+    states = (("sunk",) if boat.left == 0 else ("leaking",)) if low else ()
+    return UnitStatus(boat.id, boat.name, "Boat", boat.side, states, facts, boat.left == 0)
+
+
+def overview(state: Battle) -> Overview:
+    sides = tuple(
+        Side(side, side, (Fact("Afloat", str(sum(b.left > 0 for b in state.boats if b.side == side))),))
+        for side in state.sides
+    )
+    heading = f"Turn {state.turn} · {STEPS[state.step]}"
+    return Overview(heading, "Everybody rows at once.", sides, tuple(status(boat) for boat in state.boats))
+
+
+def figures(state: Battle) -> dict[str, Any]:
+    return {"turn": state.turn, "units": {b.id: {"left": b.left, "hull": b.hull} for b in state.boats}}
+
+
+def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> Battle:
+    boats: list[Boat] = []
+    for side, force in forces:
+        for line in force.lines:
+            profile = line.profile or {}
+            for _ in range(line.count):
+                name = line.fields.get("name") or profile["name"]
+                word = slug(profile["name"])
+                count = sum(each.id.rpartition("-")[0] == word for each in boats) + 1
+                hull = profile["hull"] or 1
+                boats.append(Boat(f"{word}-{count}", name, side, hull, hull, line.fields.get("crew")))
+    return Battle(tuple(side for side, _ in forces), tuple(boats))
+
+
+def missing(force: Force) -> tuple[Field, ...]:
+    return tuple(
+        Field(f"{n}.hull", f"{line.profile['name']}: hull", "number", None, low=1, high=99, unknown=True)
+        for n, line in enumerate(force.lines)
+        if line.profile and line.profile["hull"] is None
+    )
+
+
+def supply(force: Force, given: Mapping[str, Json]) -> Force:
+    lines = list(force.lines)
+    for key, value in given.items():
+        number = int(key.partition(".")[0])
+        profile = {**(lines[number].profile or {}), "hull": value}
+        lines[number] = msgspec.structs.replace(lines[number], profile=profile)
+    return msgspec.structs.replace(force, lines=tuple(lines))
+
+
+def sheet(state: Battle, unit: str, w: float, h: float) -> Page:
+    boat = find(state, unit)
+    lost = boat.hull - boat.left
+    holes = tuple(
+        Box(20 + 22 * n, 60, 20, 20, fill="damage" if n < lost else "", key=f"{unit}.hull.{n + 1}")
+        for n in range(boat.hull)
+    )
+    return Page(w, h, (Text(20, 40, boat.name, size=20, key=f"{unit}.name"), *holes), boat.name)
+
+
+def press(state: Battle, key: str, typed: str) -> Choice | None:
+    unit, _, rest = key.partition(".")
+    word, _, number = rest.partition(".")
+    if word != "hull":
+        return None
+    boat = find(state, unit)
+    if typed:
+        if not re.fullmatch(r"[+-]?\d{1,3}", typed):
+            return None
+        left = boat.left + int(typed) if typed[0] in "+-" else int(typed)
+    else:
+        box = int(number)
+        left = boat.hull - (box - 1 if box == boat.hull - boat.left else box)
+    left = max(0, min(boat.hull, left))
+    return Choice(f"{unit}/left={left}", f"{boat.name}: {left} left", subject=unit)
+
+
+def outcome(state: Battle) -> tuple[CarryLine, ...]:
+    return tuple(CarryLine(f"{b.name}: {b.left} left", b.id, {"left": b.left}) for b in state.boats)
+
+
+def explain(state: Battle, unit: str) -> tuple[Term, ...]:
+    return (Term("Leaking", "Half of the hull is gone: the boat is slow.", "Ponds"),)
+
+
+def seen(state: Battle, viewer: str) -> Battle:
+    return state
+
+
+BATTLE = BattleRules(
+    version=1,
+    start_type=Battle,
+    state_type=Battle,
+    events=Event,
+    kinds=kinds_of(Holed, Rammed, Passed, Noted, Correction),
+    start=start,
+    apply=apply,
+    view=seen,
+    choices=choices,
+    open=opened,
+    tell=tell,
+    overview=overview,
+    figures=figures,
+    muster=muster,
+    missing=missing,
+    supply=supply,
+    sheet=sheet,
+    press=press,
+    outcome=outcome,
+    explain=explain,
+)

@@ -9,12 +9,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from app.systems.acta.battle_tables import number
 from app.systems.acta.condition import Condition, Critical
 from app.systems.acta.unit import ARCS, Profile, Weapon
-
-CRIPPLED_ANGLE = 45
-SKELETON_DAMAGE_CONTROL = -2
-SELF_REPAIR_DAMAGE_CONTROL = 1
 
 #: Names of the same trait in the two editions' figures.
 SELF_REPAIRING = ("Self-Repairing", "Self-Repair")
@@ -235,8 +232,9 @@ def _turns(profile: Profile, condition: Condition) -> Figure:
 
 def _turn_angle(profile: Profile, condition: Condition) -> Figure:
     printed = _figure(profile, "turn_angle")
-    if condition.crippled and printed.now is not None and printed.now > CRIPPLED_ANGLE:
-        return Figure(CRIPPLED_ANGLE, printed.printed, f"Crippled: turns of {CRIPPLED_ANGLE}°")
+    widest = number("crippled-turn-angle")
+    if condition.crippled and printed.now is not None and printed.now > widest:
+        return Figure(widest, printed.printed, f"Crippled: turns of {widest}°")
     return printed
 
 
@@ -245,7 +243,7 @@ def _weapon(weapon: Weapon, condition: Condition, idle: str) -> WeaponNow:
     dice, reasons = _attack_dice(weapon, standing)
     silent = [idle] if idle else []
     silent += [f"{hit.area}: no weapon can fire" for hit in standing if hit.effect.no_fire]
-    silent += [f"{hit.area}: {ARCS[weapon.arc]} arc out" for hit in standing if hit.effect.arc == weapon.arc]
+    silent += [f"{hit.area}: {ARCS.get(weapon.arc, weapon.arc)} arc out" for hit in standing if hit.effect.arc == weapon.arc]
     if dice.now == 0 and dice.changed:
         silent.append("no attack dice left")
     needed = max((hit.effect.fires_on for hit in standing), default=0)
@@ -324,7 +322,12 @@ def _repairs(condition: Condition, idle: str) -> Permission:
 def _damage_control(traits: Sequence[str], skeleton: bool) -> tuple[int, str]:
     parts: list[tuple[int, str]] = []
     if skeleton:
-        parts.append((SKELETON_DAMAGE_CONTROL, "skeleton crew −2"))
+        parts.append((number("damage-control-skeleton"), "skeleton crew"))
     if trait_named(traits, *SELF_REPAIRING):
-        parts.append((SELF_REPAIR_DAMAGE_CONTROL, "self-repairing +1"))
-    return sum(part for part, _ in parts), ", ".join(why for _, why in parts)
+        parts.append((number("damage-control-self-repairing"), "self-repairing"))
+    return sum(part for part, _ in parts), ", ".join(f"{why} {signed(part)}" for part, why in parts)
+
+
+def signed(value: int) -> str:
+    """Return a modifier as people read it: `+1`, `−2`."""
+    return f"{value:+d}".replace("-", "−")

@@ -1,0 +1,171 @@
+"""Folding a battle: each event applied to the state. Total: an event that no longer fits changes nothing."""
+
+from typing import TypeAlias, assert_never
+
+import msgspec
+
+from app.core.correction import corrected
+from app.core.log import Correction
+from app.systems.acta.battle.events import (
+    Aftermath,
+    AllHandsCalled,
+    BattleEvent,
+    Berthed,
+    Credited,
+    CriticalMended,
+    CriticalSuffered,
+    FlightDestroyed,
+    Left,
+    Marked,
+    Noted,
+    PhaseBegan,
+    Renamed,
+    RepairTried,
+    Returned,
+    SelfRepaired,
+    TraitMarked,
+)
+from app.systems.acta.battle.state import BattleState, Credit, UnitState
+from app.systems.acta.condition import Condition, Critical
+
+replace = msgspec.structs.replace
+
+
+def apply(state: BattleState, event: BattleEvent) -> BattleState:
+    """Return the state after an event; a unit or critical hit that the battle does not have changes nothing."""
+    match event:
+        case Correction():
+            return corrected(state, event)
+        case PhaseBegan():
+            return _phase(state, event)
+        case Credited(unit=unit, victim=victim, how=how):
+            return replace(state, credits=_credits(state, Credit(unit=unit, victim=victim, how=how)))
+        case Noted(unit="", text=text):
+            return replace(state, note=text)
+        case _:
+            now = state.units.get(event.unit)
+            if now is None:
+                return state
+            units = state.units.copy()
+            units[event.unit] = _changed(now, event)
+            _with_flights(units, event)
+            return replace(state, units=units)
+
+
+UnitEvent: TypeAlias = (
+    Marked
+    | CriticalSuffered
+    | RepairTried
+    | CriticalMended
+    | SelfRepaired
+    | AllHandsCalled
+    | TraitMarked
+    | FlightDestroyed
+    | Berthed
+    | Left
+    | Returned
+    | Noted
+    | Renamed
+)
+
+
+def _changed(now: UnitState, event: UnitEvent) -> UnitState:
+    match event:
+        case RepairTried():
+            return _tried(now, event)
+        case AllHandsCalled(turn=turn, succeeded=succeeded):
+            return replace(now, called=turn, all_hands=turn if succeeded else now.all_hands)
+        case SelfRepaired(turn=turn, damage=damage):
+            return replace(now, self_repaired=turn, condition=replace(now.condition, damage=damage))
+        case Berthed(aboard=aboard):
+            return replace(now, aboard=aboard)
+        case Noted(text=text):
+            return replace(now, note=text)
+        case Renamed(name=name):
+            return replace(now, name=name)
+        case _:
+            return replace(now, condition=_condition(now.condition, event))
+
+
+ConditionEvent: TypeAlias = (
+    Marked | CriticalSuffered | CriticalMended | TraitMarked | FlightDestroyed | Left | Returned
+)
+
+
+def _condition(condition: Condition, event: ConditionEvent) -> Condition:
+    match event:
+        case Marked(after=after):
+            return _after(condition, after)
+        case CriticalSuffered(critical=critical, after=after):
+            return replace(_after(condition, after), criticals=(*condition.criticals, critical))
+        case CriticalMended():
+            return _mended(condition, event)
+        case TraitMarked(trait=trait, lost=lost):
+            left = tuple(name for name in condition.traits_lost if name != trait)
+            return replace(condition, traits_lost=(*left, trait) if lost else left)
+        case FlightDestroyed():
+            return replace(condition, fate="exploded")
+        case Left(fate=fate):
+            return replace(condition, fate=fate)
+        case Returned():
+            return replace(condition, fate="")
+        case _:
+            assert_never(event)
+
+
+def _after(condition: Condition, after: Aftermath) -> Condition:
+    return Condition(
+        damage=after.damage,
+        crew=after.crew,
+        crippled=condition.crippled or after.crippled,
+        skeleton=condition.skeleton or after.skeleton,
+        criticals=condition.criticals,
+        traits_lost=(*condition.traits_lost, *after.traits_lost)
+        if after.traits_lost
+        else condition.traits_lost,
+        adrift=(condition.adrift or after.adrift) and not after.manned,
+        fate=after.wreck.fate if after.wreck is not None else condition.fate,
+    )
+
+
+def _mended(condition: Condition, event: CriticalMended) -> Condition:
+    if event.struck:
+        return replace(
+            condition, criticals=tuple(hit for hit in condition.criticals if hit.id != event.critical)
+        )
+    return replace(condition, criticals=_repaired(condition.criticals, event.critical))
+
+
+def _repaired(criticals: tuple[Critical, ...], critical: str) -> tuple[Critical, ...]:
+    return tuple(replace(hit, repaired=True) if hit.id == critical else hit for hit in criticals)
+
+
+def _tried(now: UnitState, event: RepairTried) -> UnitState:
+    if not event.repaired:
+        return replace(now, repaired=event.turn)
+    criticals = _repaired(now.condition.criticals, event.critical)
+    return replace(now, repaired=event.turn, condition=replace(now.condition, criticals=criticals))
+
+
+def _with_flights(units: dict[str, UnitState], event: UnitEvent) -> None:
+    if not isinstance(event, Marked | CriticalSuffered):
+        return
+    for flight in event.after.flights_lost:
+        now = units.get(flight)
+        if now is not None:
+            units[flight] = replace(now, condition=replace(now.condition, fate="exploded"))
+
+
+def _phase(state: BattleState, event: PhaseBegan) -> BattleState:
+    if event.turn != state.turn:
+        return replace(state, turn=event.turn, phase=event.phase, initiative=(), totals={})
+    if not event.order:
+        return replace(state, phase=event.phase)
+    totals = {roll.side: roll.total for roll in event.rolls}
+    return replace(state, phase=event.phase, initiative=event.order, totals=totals)
+
+
+def _credits(state: BattleState, new: Credit) -> tuple[Credit, ...]:
+    """Keep one credit for each victim and deed; one without a unit takes the deed's credit back."""
+    kept = tuple(old for old in state.credits if (old.victim, old.how) != (new.victim, new.how))
+    return (*kept, new) if new.unit else kept

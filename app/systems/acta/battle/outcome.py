@@ -1,0 +1,162 @@
+"""What a battle brings to its campaign: who won, who took part, what each unit suffered, what was lost, who did it.
+
+A Call to Arms, *Fight Battle* and *Ship Experience*; rulings 19, 28, 29 and 31.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from app.core import codec
+from app.core.forms import Field
+from app.core.questions import Option
+from app.core.system import CarryLine
+from app.core.words import counted, listed
+from app.systems.acta.battle.conduct import DEED_WORDS
+from app.systems.acta.battle.scores import scores
+from app.systems.acta.battle.start import Unit
+from app.systems.acta.battle.state import DESTROYED, BattleState, UnitState, begin, roster, side_name
+from app.systems.acta.condition import Condition
+
+LOSSES = (
+    Option("destroyed", "Destroyed"),
+    Option("surrendered", "Surrendered to the enemy"),
+    Option("left behind", "Left behind"),
+)
+
+
+def outcome(state: BattleState) -> tuple[CarryLine, ...]:
+    """Return the lines that a campaign takes over after the players' review."""
+    started = begin(state.start).units
+    lines = [_fought(state)]
+    for unit, now in roster(state):
+        if not unit.mothership:
+            lines.extend(_unit(state, unit, now, started[unit.id].condition))
+    lines.extend(_kills(state))
+    return tuple(lines)
+
+
+def winner(state: BattleState) -> str:
+    """Return the side with the most victory points, empty when no side leads alone (*Victory Points*)."""
+    totals = scores(state)
+    best = max(totals.values(), default=0)
+    leading = [side for side, total in totals.items() if total == best]
+    return leading[0] if len(leading) == 1 else ""
+
+
+def _fought(state: BattleState) -> CarryLine:
+    first = winner(state)
+    fought = [unit.id for unit, _ in roster(state) if not unit.mothership]
+    options = (Option("", "A draw"), *(Option(side.id, side.name) for side in state.start.sides))
+    totals = ", ".join(f"{side_name(state, side)} {total}" for side, total in scores(state).items())
+    text = f"{f'{side_name(state, first)} won' if first else 'A draw'} ({totals})"
+    event: dict[str, Any] = {"kind": "fought", "winner": first, "units": fought}
+    return CarryLine(text, "", event, (Field("winner", "Winner", "choice", first, options),))
+
+
+def _unit(state: BattleState, unit: Unit, now: UnitState, before: Condition) -> Iterator[CarryLine]:
+    how = _lost(now)
+    if how:
+        event: dict[str, Any] = {"kind": "lost", "unit": unit.id, "how": how}
+        words = "surrendered" if how == "surrendered" else "destroyed"
+        yield CarryLine(
+            f"{now.name} is lost: {words}", unit.id, event, (Field("how", "How", "choice", how, LOSSES),)
+        )
+        return
+    flights = _flights_lost(state, unit)
+    if _changed(now.condition, before) or flights:
+        yield _suffered(unit, now, flights)
+
+
+def _lost(now: UnitState) -> str:
+    if now.condition.fate in DESTROYED:
+        return "destroyed"
+    return "surrendered" if now.condition.fate == "surrendered" else ""
+
+
+def _changed(now: Condition, before: Condition) -> bool:
+    return msgspec.structs.replace(now, fate="", adrift=False) != msgspec.structs.replace(
+        before, fate="", adrift=False
+    )
+
+
+def _flights_lost(state: BattleState, ship: Unit) -> list[Unit]:
+    return [
+        unit for unit, now in roster(state) if unit.mothership == ship.id and now.condition.fate in DESTROYED
+    ]
+
+
+def _suffered(unit: Unit, now: UnitState, flights: list[Unit]) -> CarryLine:
+    condition = now.condition
+    event: dict[str, Any] = {
+        "kind": "suffered",
+        "unit": unit.id,
+        "damage": condition.damage,
+        "crew": condition.crew,
+        "crippled": condition.crippled,
+        "skeleton": condition.skeleton,
+        "criticals": codec.plain(condition.standing),
+        "traits_lost": list(condition.traits_lost),
+        "flights_lost": [flight.craft for flight in flights],
+        "note": now.note,
+    }
+    return CarryLine(_suffered_text(unit, now, flights), unit.id, event, _fields(unit, now))
+
+
+def _suffered_text(unit: Unit, now: UnitState, flights: list[Unit]) -> str:
+    condition, profile = now.condition, unit.profile
+    parts = [
+        f"{label} {left} of {whole}"
+        for label, left, whole in (
+            ("Damage", condition.damage, profile.damage),
+            ("Crew", condition.crew, profile.crew),
+        )
+        if left is not None and left != whole
+    ]
+    parts += [
+        word
+        for word, holds in (("crippled", condition.crippled), ("skeleton crew", condition.skeleton))
+        if holds
+    ]
+    if condition.standing:
+        parts.append(f"critical hits: {listed([hit.area for hit in condition.standing])}")
+    if condition.traits_lost:
+        parts.append(f"traits lost: {listed(condition.traits_lost)}")
+    if flights:
+        parts.append(f"{counted(len(flights), 'flight')} lost")
+    return f"{now.name}: {', '.join(parts) or 'repaired'}"
+
+
+def _fields(unit: Unit, now: UnitState) -> tuple[Field, ...]:
+    condition, profile = now.condition, unit.profile
+    tracks = (
+        ("damage", "Damage left", condition.damage, profile.damage),
+        ("crew", "Crew left", condition.crew, profile.crew),
+    )
+    found = [
+        Field(key, label, "number", left, high=most or 999, unknown=left is None, unit="points")
+        for key, label, left, most in tracks
+        if key not in profile.absent
+    ]
+    return (
+        *found,
+        Field("crippled", "Crippled", "flag", condition.crippled),
+        Field("skeleton", "Skeleton crew", "flag", condition.skeleton),
+        Field("note", "Note", "text", now.note),
+    )
+
+
+def _kills(state: BattleState) -> Iterator[CarryLine]:
+    for credit in state.credits:
+        ends = (state.start.units.get(credit.unit), state.start.units.get(credit.victim))
+        if all(end is not None and not end.mothership for end in ends):
+            killer, victim = state.units[credit.unit].name, state.units[credit.victim].name
+            event: dict[str, Any] = {
+                "kind": "kill",
+                "unit": credit.unit,
+                "victim": credit.victim,
+                "how": credit.how,
+            }
+            text = f"{victim} was {DEED_WORDS.get(credit.how, credit.how)} by {killer}"
+            yield CarryLine(text, credit.unit, event)

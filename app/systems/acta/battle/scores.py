@@ -1,0 +1,140 @@
+"""Victory points of each side and experience dice of each ship, computed from the state of a battle.
+
+A Call to Arms, *Victory Points* and *Ship Experience*; rulings 19, 25 and 29.
+"""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from app.systems.acta import tables
+from app.systems.acta.battle.start import Unit
+from app.systems.acta.battle.state import DESTROYED, BattleState, UnitState, roster, viable_sides
+from app.systems.acta.battle_tables import number
+from app.systems.acta.campaign_tables import experience
+from app.systems.acta.condition import Condition
+from app.systems.acta.scenarios import scenarios
+from app.systems.acta.unit import BEYOND_WAR, LEVELS
+
+ORDER = (*LEVELS, BEYOND_WAR)
+
+
+class Point(msgspec.Struct, frozen=True, kw_only=True):
+    """Victory points of a side and what they are for; `unit` is the enemy unit, empty for none."""
+
+    side: str
+    points: int
+    why: str
+    unit: str = ""
+
+
+def points(state: BattleState) -> tuple[Point, ...]:
+    """Return every award of victory points; with more than two sides only credited deeds score."""
+    level = state.start.level
+    if level is None:
+        return ()
+    return (*_ships(state, level), *_wings(state, level), *_ground(state))
+
+
+def scores(state: BattleState) -> dict[str, int]:
+    """Return the victory points of each side."""
+    found = {side.id: 0 for side in state.start.sides}
+    for point in points(state):
+        found[point.side] = found.get(point.side, 0) + point.points
+    return found
+
+
+def awards(state: BattleState) -> dict[str, int]:
+    """Return the experience dice that credited deeds bring to each ship (ruling 29)."""
+    found: dict[str, int] = {}
+    for credit in state.credits:
+        killer, victim = state.start.units.get(credit.unit), state.start.units.get(credit.victim)
+        if killer is None or victim is None or killer.profile.flight or victim.profile.flight:
+            continue
+        greater = {"destroyed", "surrendered"} & {
+            other.how for other in state.credits if (other.unit, other.victim) == (credit.unit, credit.victim)
+        }
+        if greater and credit.how in ("crippled", "skeleton"):
+            continue
+        dice = _dice(killer, victim, credit.how)
+        if dice:
+            found[killer.id] = found.get(killer.id, 0) + dice
+    return found
+
+
+def _dice(killer: Unit, victim: Unit, how: str) -> int:
+    mine, its = killer.profile.priority_level, victim.profile.priority_level
+    if mine not in ORDER or its not in ORDER:
+        return 0
+    whole = experience(ORDER.index(its) - ORDER.index(mine))
+    match how:
+        case "surrendered":
+            return 2 * whole
+        case "crippled" | "skeleton":
+            return whole // 2
+        case _:
+            return whole
+
+
+def _ships(state: BattleState, level: str) -> Iterator[Point]:
+    for unit, now in roster(state):
+        if unit.profile.flight or unit.convoy or unit.profile.priority_level is None:
+            continue
+        value, why = _value(now.condition, tables.worth(unit.profile.priority_level, level))
+        side = _scorer(state, unit, now)
+        if value and side:
+            yield Point(side=side, points=value, why=f"{now.name} {why}", unit=unit.id)
+
+
+def _value(condition: Condition, worth: int) -> tuple[int, str]:
+    """Return the highest single award for a ship in its condition (ruling 25)."""
+    reduced = condition.crippled or condition.skeleton
+    part = -(-worth // number("vp-reduced-divisor")) if reduced else 0
+    if condition.fate in DESTROYED:
+        return worth, "destroyed"
+    if condition.fate == "surrendered":
+        return worth * number("vp-surrender-factor"), "surrendered"
+    if condition.fate == "withdrawn":
+        return max(part, -(-worth // number("vp-withdrawal-divisor"))), "withdrawn"
+    if condition.crippled:
+        return part, "crippled"
+    return part, "down to a skeleton crew"
+
+
+def _scorer(state: BattleState, unit: Unit, now: UnitState) -> str:
+    others = [side.id for side in state.start.sides if side.id != unit.side]
+    if len(others) == 1:
+        return others[0]
+    deeds = [credit for credit in state.credits if credit.victim == unit.id]
+    whole = bool(now.condition.fate)
+    wanted = ("destroyed", "surrendered") if whole else ("crippled", "skeleton")
+    by = next((credit.unit for credit in deeds if credit.how in wanted), "")
+    return state.start.units[by].side if by in state.start.units else ""
+
+
+def _wings(state: BattleState, level: str) -> Iterator[Point]:
+    """Bought wings: lost flights of a type make up wings, a part of one counting whole (ruling 25)."""
+    lost: dict[tuple[str, str, str], list[Unit]] = {}
+    for unit, now in roster(state):
+        if unit.profile.flight and not unit.mothership and now.condition.fate in DESTROYED:
+            side = _scorer(state, unit, now)
+            if side:
+                lost.setdefault((side, unit.side, unit.profile.id), []).append(unit)
+    for (side, _, _), flights in lost.items():
+        profile = flights[0].profile
+        if profile.priority_level is None:
+            continue
+        wings = -(-len(flights) // (profile.flights_per_wing or 1))
+        each = tables.worth(profile.priority_level, level)
+        yield Point(side=side, points=wings * each, why=f"{profile.name}: {len(flights)} flights destroyed")
+
+
+def _ground(state: BattleState) -> Iterator[Point]:
+    held = viable_sides(state)
+    if len(held) == 1 and _holding_counts(state.start.scenario):
+        yield Point(side=held[0], points=number("holding-ground"), why="Holding the ground")
+
+
+def _holding_counts(scenario: str | None) -> bool:
+    found: Mapping[str, bool] = {known.id: known.holding_ground for known in scenarios()}
+    return found.get(scenario or "", True)

@@ -1,0 +1,156 @@
+"""What is true in a battle now, and what the rules ask of it: who is in play, who leads, who is adrift.
+
+A Call to Arms, *The Turn*, *Damage*, *Squadrons*; rulings 11, 19 and 22.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from app.systems.acta.battle.start import Start, Unit
+from app.systems.acta.condition import Condition, fresh
+from app.systems.acta.effective import Effective, effective, trait_number
+from app.systems.acta.unit import Profile
+
+PHASES = ("initiative", "movement", "attack", "end")
+PHASE_NAMES = {"initiative": "Initiative", "movement": "Movement", "attack": "Attack", "end": "End"}
+
+#: Fates of a unit that is destroyed, whatever became of its wreck (ruling 19).
+DESTROYED = ("hulk", "wreck-adrift", "exploded")
+
+
+class UnitState(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit now: its condition, and the turns in which it last did what it may do once a turn (0: never).
+
+    `aboard` is True for a flight in its mothership's bay. `all_hands` is the turn of its last successful All Hands.
+    `called` is the turn in which All Hands was last tried.
+    """
+
+    name: str
+    condition: Condition
+    aboard: bool = False
+    note: str = ""
+    repaired: int = 0
+    self_repaired: int = 0
+    called: int = 0
+    all_hands: int = 0
+
+
+class Credit(msgspec.Struct, frozen=True, kw_only=True):
+    """A unit's deed against another: `how` is destroyed, crippled, skeleton or surrendered."""
+
+    unit: str
+    victim: str
+    how: str
+
+
+class BattleState(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle now: `initiative` holds the sides of this turn from first to last, empty when nobody rolled."""
+
+    start: Start
+    units: dict[str, UnitState]
+    turn: int = 1
+    phase: str = PHASES[0]
+    initiative: tuple[str, ...] = ()
+    totals: dict[str, int] = {}
+    note: str = ""
+    credits: tuple[Credit, ...] = ()
+
+
+def begin(start: Start) -> BattleState:
+    """Return the state at the start; carried critical hits count as suffered before the first turn."""
+    return BattleState(start=start, units={unit.id: _ready(unit) for unit in start.units.values()})
+
+
+def _ready(unit: Unit) -> UnitState:
+    condition = unit.condition if unit.condition is not None else fresh(unit.profile)
+    earlier = tuple(msgspec.structs.replace(hit, turn=0) for hit in condition.criticals)
+    return UnitState(
+        name=unit.name,
+        condition=msgspec.structs.replace(condition, criticals=earlier),
+        aboard=bool(unit.mothership),
+    )
+
+
+def profile_of(state: BattleState, unit: str) -> Profile:
+    """Return a unit's frozen profile."""
+    return state.start.units[unit].profile
+
+
+def figures_of(state: BattleState, unit: str) -> Effective:
+    """Return what a unit can do now."""
+    return effective(profile_of(state, unit), state.units[unit].condition)
+
+
+def known(state: BattleState, unit: str) -> bool:
+    """True when the battle has this unit."""
+    return unit in state.units and unit in state.start.units
+
+
+def roster(state: BattleState) -> Iterator[tuple[Unit, UnitState]]:
+    """Yield every unit with its state, in the order of the start."""
+    for key, now in state.units.items():
+        if key in state.start.units:
+            yield state.start.units[key], now
+
+
+def mothership_out(state: BattleState, unit: Unit, now: UnitState) -> str:
+    """Return the fate of the ship that a flight is aboard, empty when it is launched or its ship is there."""
+    if not now.aboard or unit.mothership not in state.units:
+        return ""
+    return state.units[unit.mothership].condition.fate
+
+
+def out(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    """True when a unit takes no part any more, a flight also with the ship that it is aboard."""
+    return bool(now.condition.fate or mothership_out(state, unit, now))
+
+
+def viable(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    """True for a ship or launched flight that can still fight: neither out nor adrift nor in a bay (ruling 19)."""
+    return not (now.aboard or now.condition.adrift or out(state, unit, now))
+
+
+def viable_sides(state: BattleState) -> tuple[str, ...]:
+    """Return the sides that still have a viable ship or flight on the table."""
+    held = {unit.side for unit, now in roster(state) if viable(state, unit, now)}
+    return tuple(side.id for side in state.start.sides if side.id in held)
+
+
+def side_name(state: BattleState, side: str) -> str:
+    """Return a side's name."""
+    return next((found.name for found in state.start.sides if found.id == side), side)
+
+
+def crew_quality(state: BattleState, unit: Unit) -> int:
+    """Return the crew quality in force: the best of its squadron, which crippled and lost ships have left."""
+    if not unit.squadron or _left_squadron(state, unit):
+        return unit.crew_quality
+    others = (
+        other.crew_quality
+        for other, _ in roster(state)
+        if other.side == unit.side and other.squadron == unit.squadron and not _left_squadron(state, other)
+    )
+    return max(others, default=unit.crew_quality)
+
+
+def _left_squadron(state: BattleState, unit: Unit) -> bool:
+    condition = state.units[unit.id].condition
+    return condition.crippled or bool(condition.fate)
+
+
+def initiative_modifier(state: BattleState, side: str) -> tuple[int, int]:
+    """Return the modifier of a side's fleet and its best Command in force (*Special Traits*, Command)."""
+    fleet = next((found.initiative for found in state.start.sides if found.id == side), 0)
+    return fleet, max(_commands(state, side), default=0)
+
+
+def _commands(state: BattleState, side: str) -> Iterator[int]:
+    for unit, now in roster(state):
+        if unit.side == side and viable(state, unit, now):
+            yield trait_number(figures_of(state, unit.id).traits_in_force, "Command") or 0
+
+
+def enemies(state: BattleState, unit: Unit) -> Sequence[Unit]:
+    """Return the ships of other sides."""
+    return [other for other, _ in roster(state) if other.side != unit.side]

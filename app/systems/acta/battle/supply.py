@@ -1,0 +1,85 @@
+"""Figures that a battle needs and nobody knows: asked for before it starts, and written into the fleet (ruling 9)."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from app.core.codec import Json
+from app.core.errors import UserError
+from app.core.force import Force, Line
+from app.core.forms import Field
+from app.systems.acta import unit
+from app.systems.acta.fleet.members import Bought, bought
+from app.systems.acta.unit import BOUNDS, Profile
+
+#: The figures that a ship's books are kept by, and those of a flight, with their labels and units.
+SHIP = (
+    ("damage", "Damage", "points"),
+    ("damage_threshold", "Crippled at", "points"),
+    ("crew", "Crew", "points"),
+    ("crew_threshold", "Skeleton crew at", "points"),
+    ("speed", "Speed", "inches"),
+    ("hull", "Hull", ""),
+)
+FLIGHT = (("speed", "Speed", "inches"), ("hull", "Hull", ""))
+
+
+def missing(force: Force) -> tuple[Field, ...]:
+    """Return a field for each figure that nobody knows, keyed `line.figure`; None is a value and stays unknown."""
+    return tuple(field for item in bought(force) for field in _fields(item))
+
+
+def supply(force: Force, values: Mapping[str, Json]) -> Force:
+    """Return the force with the figures filled in; raises UserError with the field's key when one does not fit."""
+    lines = list(force.lines)
+    for item in bought(force):
+        if item.profile is not None:
+            profile = _supplied(item.number, item.profile, values)
+            if profile is not item.profile:
+                lines[item.number] = _frozen(item.line, profile)
+    return msgspec.structs.replace(force, lines=tuple(lines))
+
+
+def _figures(profile: Profile) -> tuple[tuple[str, str, str], ...]:
+    return FLIGHT if profile.flight else SHIP
+
+
+def _fields(item: Bought) -> Iterator[Field]:
+    profile = item.profile
+    if profile is None:
+        return
+    for figure, label, counts in _figures(profile):
+        if profile.lacks(figure):
+            low, high = BOUNDS[figure]
+            yield Field(
+                f"{item.number}.{figure}",
+                label,
+                "number",
+                None,
+                low=low,
+                high=high,
+                unknown=True,
+                unit=counts,
+                help="Nobody knows this figure; take it from your book, or leave it unknown.",
+                group=profile.name,
+            )
+
+
+def _supplied(number: int, profile: Profile, values: Mapping[str, Json]) -> Profile:
+    found: dict[str, int] = {}
+    for figure, label, _ in _figures(profile):
+        key = f"{number}.{figure}"
+        value = values.get(key)
+        if value is None or not profile.lacks(figure):
+            continue
+        low, high = BOUNDS[figure]
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise UserError(
+                f"{profile.name}: {label} must be a whole number from {low} to {high}.", field=key
+            )
+        found[figure] = value
+    return msgspec.structs.replace(profile, **found) if found else profile
+
+
+def _frozen(line: Line, profile: Profile) -> Line:
+    return msgspec.structs.replace(line, profile=unit.plain(profile))

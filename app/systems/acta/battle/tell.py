@@ -1,0 +1,223 @@
+"""The log of a battle in sentences: what happened, the dice, and what came of it."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, assert_never
+
+from app.core.log import Correction
+from app.core.system import Phrase
+from app.core.words import counted, listed
+from app.systems.acta.battle.conduct import DEED_WORDS
+from app.systems.acta.battle.criticals import effect_text
+from app.systems.acta.battle.events import (
+    Aftermath,
+    AllHandsCalled,
+    BattleEvent,
+    Berthed,
+    Credited,
+    CriticalMended,
+    CriticalSuffered,
+    FlightDestroyed,
+    Left,
+    Marked,
+    Noted,
+    PhaseBegan,
+    Renamed,
+    RepairTried,
+    Returned,
+    SelfRepaired,
+    SideRoll,
+    TraitMarked,
+    Wreck,
+)
+from app.systems.acta.battle.state import PHASE_NAMES, BattleState, side_name
+from app.systems.acta.effective import signed
+
+Name = Callable[[str], str]
+Mending: TypeAlias = RepairTried | AllHandsCalled | SelfRepaired | CriticalMended
+Conduct: TypeAlias = Left | Returned | Berthed | FlightDestroyed | TraitMarked
+Told: TypeAlias = Marked | CriticalSuffered | Mending | Conduct | Credited | Noted | Renamed
+
+WRECKS = {
+    "hulk": "a burned-out hulk stays where it is",
+    "wreck-adrift": "the wreck runs adrift",
+    "exploded": "it explodes",
+}
+
+
+def tell(state: BattleState, event: BattleEvent) -> Phrase:
+    """Return the line of the log for an event; `state` gives the names."""
+    if isinstance(event, PhaseBegan):
+        return Phrase(_phase(state, event), heading=True)
+    if isinstance(event, Correction):
+        return Phrase(_correction(event), _corrected_unit(state, event))
+    subjects = (event.unit, event.victim) if isinstance(event, Credited) else (event.unit,)
+    return Phrase(_sentence(state, event), tuple(subject for subject in subjects if subject))
+
+
+def _sentence(state: BattleState, event: Told) -> str:
+    def name(unit: str) -> str:
+        return state.units[unit].name if unit in state.units else unit
+
+    match event:
+        case Marked() | CriticalSuffered():
+            return _loss(name, event)
+        case RepairTried() | AllHandsCalled() | SelfRepaired() | CriticalMended():
+            return _upkeep(name, event)
+        case Left() | Returned() | Berthed() | FlightDestroyed() | TraitMarked():
+            return f"{name(event.unit)} {_conduct(event)}."
+        case Credited() | Noted() | Renamed():
+            return _books(name, event)
+        case _:
+            assert_never(event)
+
+
+def _phase(state: BattleState, event: PhaseBegan) -> str:
+    text = f"Turn {event.turn}: {PHASE_NAMES.get(event.phase, event.phase)} Phase"
+    if event.rolls:
+        return f"{text}. Initiative: {listed([_side_roll(state, roll) for roll in event.rolls])}."
+    return f"{text}. {side_name(state, event.order[0])} has the initiative." if event.order else text
+
+
+def _side_roll(state: BattleState, roll: SideRoll) -> str:
+    first, again = roll.dice[:2], roll.dice[2:]
+    bonus = roll.fleet + roll.command
+    text = f"{side_name(state, roll.side)} {roll.total} ({_dice(first)} {signed(bonus)})"
+    return f"{text}, tie re-rolled {_dice(again)}" if again else text
+
+
+def _dice(dice: Sequence[int]) -> str:
+    return " ".join(str(shown) for shown in dice)
+
+
+def _marked(name: Name, event: Marked) -> str:
+    lost = _points(-event.damage, -event.crew)
+    gained = _points(event.damage, event.crew)
+    parts = [f"loses {lost}" if lost else "", f"regains {gained}" if gained else ""]
+    verb = listed([part for part in parts if part]) or "is marked anew"
+    return f"{name(event.unit)} {verb} ({_left(event.after)}).{_after(name, event.unit, event.after)}"
+
+
+def _points(damage: int, crew: int) -> str:
+    return listed([f"{points} {word}" for points, word in ((damage, "Damage"), (crew, "Crew")) if points > 0])
+
+
+def _left(after: Aftermath) -> str:
+    figures = ((after.damage, "Damage"), (after.crew, "Crew"))
+    return ", ".join(f"{word} {left}" for left, word in figures if left is not None)
+
+
+def _after(name: Name, unit: str, after: Aftermath) -> str:
+    parts: list[str] = []
+    if after.crippled:
+        parts.append(_crippled(name, unit, after))
+    if after.skeleton:
+        parts.append(f"{name(unit)} is down to a skeleton crew.")
+    if after.adrift:
+        parts.append(f"No crew is left: {name(unit)} runs adrift.")
+    if after.manned:
+        parts.append(f"{name(unit)} is manned again.")
+    if after.wreck is not None:
+        parts.append(_wreck(name, unit, after.wreck))
+    if after.flights_lost:
+        parts.append(f"Lost aboard: {listed([name(flight) for flight in after.flights_lost])}.")
+    return "".join(f" {part}" for part in parts)
+
+
+def _crippled(name: Name, unit: str, after: Aftermath) -> str:
+    dice = ", ".join(f"{trait} {shown}" for trait, shown in after.trait_rolls)
+    rolled = f" (dice: {dice})" if dice else ""
+    lost = f"; lost: {listed(after.traits_lost)}" if after.traits_lost else ""
+    return f"{name(unit)} is crippled{lost}{rolled}."
+
+
+def _wreck(name: Name, unit: str, wreck: Wreck) -> str:
+    below = f" + {wreck.below}" if wreck.below else ""
+    text = f"{name(unit)} is destroyed (die {wreck.die}{below}): {WRECKS.get(wreck.fate, wreck.fate)}."
+    if wreck.fate == "exploded":
+        dice = (
+            f"{wreck.attack_dice} attack dice"
+            if wreck.attack_dice
+            else "half its starting Damage in attack dice"
+        )
+        text += f' Everything within 4" is attacked with {dice}, without traits; Interceptors do not help.'
+    return text
+
+
+def _critical(name: Name, event: CriticalSuffered) -> str:
+    hit = event.critical
+    shown = [f"{event.location_die}"] if event.location_die else []
+    shown += [
+        _dice(dice) for dice in (event.dice, event.damage_dice, event.crew_dice, event.arc_dice) if dice
+    ]
+    rolled = f" (dice: {' / '.join(shown)})" if shown else ""
+    extra = _points(hit.damage, hit.crew)
+    times = f" ×{event.multiplier}" if event.multiplier > 1 else ""
+    parts = [effect_text(hit.effect), f"{extra} more lost{times}" if extra else ""]
+    what = "; ".join(part for part in parts if part) or "no lasting effect"
+    return (
+        f"{name(event.unit)}, critical hit on {hit.location}: {hit.area}{rolled}: {what} ({_left(event.after)})."
+        f"{_after(name, event.unit, event.after)}"
+    )
+
+
+def _upkeep(name: Name, event: Mending) -> str:
+    unit = name(event.unit)
+    match event:
+        case RepairTried():
+            bonus = f" {signed(event.modifier)}" if event.modifier else ""
+            result = "repaired" if event.repaired else "still damaged"
+            sum_ = f"{event.die} + {event.crew_quality}{bonus}"
+            return f"{unit}, damage control on {event.area}: {sum_} against {event.needed}, {result}."
+        case AllHandsCalled():
+            result = "success" if event.succeeded else "failed"
+            return f"{unit}, All Hands to Deck: {event.die} + {event.crew_quality} against {event.needed}, {result}."
+        case SelfRepaired():
+            dice = f" (dice: {_dice(event.dice)})" if event.dice else ""
+            regained = f"{counted(event.points, 'point')} of Damage regained, {event.damage} now"
+            return f"{unit} repairs itself: {regained}{dice}."
+        case CriticalMended(struck=struck):
+            return f"{unit}: {event.area} {'struck out' if struck else 'repaired'} by hand."
+
+
+def _conduct(event: Conduct) -> str:
+    match event:
+        case Left(fate=fate):
+            return "surrenders" if fate == "surrendered" else "withdraws from the battle"
+        case Returned():
+            return "is in the battle again"
+        case Berthed(aboard=aboard):
+            return "is back aboard" if aboard else "is launched"
+        case FlightDestroyed():
+            return "is destroyed"
+        case TraitMarked(trait=trait, lost=lost):
+            return f"loses {trait}" if lost else f"has {trait} again"
+
+
+def _loss(name: Name, event: Marked | CriticalSuffered) -> str:
+    return _marked(name, event) if isinstance(event, Marked) else _critical(name, event)
+
+
+def _books(name: Name, event: Credited | Noted | Renamed) -> str:
+    match event:
+        case Credited():
+            return _credited(name, event)
+        case Noted(unit=unit, text=text):
+            about = f"{name(unit)}: " if unit else ""
+            return f"{about}note: {text}" if text else f"{about}note removed."
+        case Renamed(old=old, name=new):
+            return f"{old} is now called {new}."
+
+
+def _credited(name: Name, event: Credited) -> str:
+    done = f"{name(event.victim)} was {DEED_WORDS.get(event.how, event.how)}"
+    return f"{done} by {name(event.unit)}." if event.unit else f"{done}: nobody is credited."
+
+
+def _correction(event: Correction) -> str:
+    note = f" ({event.note})" if event.note else ""
+    return f"Corrected by agreement: {event.path.replace('/', ' › ')} from {event.old} to {event.new}{note}."
+
+
+def _corrected_unit(state: BattleState, event: Correction) -> tuple[str, ...]:
+    steps = event.path.split("/")
+    return (steps[1],) if len(steps) > 1 and steps[0] == "units" and steps[1] in state.units else ()

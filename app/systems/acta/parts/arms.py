@@ -87,7 +87,8 @@ def _weapon(unit: str, number: int, now: WeaponNow, columns: Columns, w: float, 
     weapon, size = now.weapon, style.body
     name = fit(weapon.name, columns.name_w - style.pad * 0.5, "condensed-bold", size, size * 0.8)
     traits = fit(", ".join(weapon.traits) or "–", columns.traits_w, "condensed", size, size * 0.84)
-    why = wrap(now.why, w - style.pad, "condensed", style.small) if now.why else ()
+    reasons = "; ".join(part for part in now.why.split("; ") if part not in dice_reasons(now))
+    why = wrap(reasons, w - style.pad, "condensed", style.small) if reasons else ()
     step = style.row * 0.92
     lines = max(len(name.lines), len(traits.lines))
     h = step * lines + style.small * 1.25 * len(why) + style.pad * 0.55
@@ -132,6 +133,11 @@ def _weapon(unit: str, number: int, now: WeaponNow, columns: Columns, w: float, 
         marks.append(Text(pad, y + style.small * 1.22 * n, line, "condensed", style.small, "warning"))
     marks.append(Line(0, h, w, h, "rule", style.line(0.4)))
     return Block(h, tuple(marks))
+
+
+def dice_reasons(now: WeaponNow) -> tuple[str, ...]:
+    """Return why a weapon has fewer attack dice: the same for all, so it is told once and not in every row."""
+    return (now.attack_dice.why,) if now.attack_dice.why else ()
 
 
 def _named(x: float, y: float, text: str, face: Face, size: float, *, silent: bool) -> tuple[Mark, ...]:

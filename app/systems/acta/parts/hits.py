@@ -31,6 +31,8 @@ def _changes(unit: SheetUnit, now: Effective) -> Iterator[str]:
     if now.turning != now.turning_printed:
         why = "; ".join(figure.why for figure in (now.turns, now.turn_angle) if figure.why)
         yield f"Turns {now.turning} instead of {now.turning_printed}: {why}."
+    for why in dict.fromkeys(weapon.attack_dice.why for weapon in now.weapons if weapon.attack_dice.why):
+        yield f"Every weapon: {why}."
     if now.interceptors.changed:
         yield f"{now.interceptors.why}."
     if not now.special_actions.allowed and not unit.profile.flight:

@@ -59,7 +59,7 @@ def heading(title: str, w: float, style: Style, aside: str = "") -> Block:
     """A heading over a hairline, with a word at the right end when there is room for it."""
     size = style.label
     marks: list[Mark] = [
-        Text(0, size, title.upper(), "condensed-bold", size, "accent"),
+        Text(0, size, title.upper(), "condensed-bold", size),
         Line(0, size * 1.4, w, size * 1.4, "accent", style.line(0.8)),
     ]
     if aside:

@@ -12,8 +12,8 @@ from app.core.marks import Box, Line, Mark, Text
 from app.systems.acta.parts.style import Style
 
 ROWS = tuple(range(5, 105, 5))
-#: How much smaller boxes may be, as a share, to spare a row.
-ROW_WORTH = 0.08
+#: The share of the largest possible box that will do when it spares a row.
+ROW_WORTH = 0.82
 GROUP = 5
 #: Space after five boxes and between rows, as a share of a box.
 GROUP_GAP = 0.35
@@ -107,9 +107,8 @@ def _grid(item: Track, room: float, tallest: float, style: Style) -> Grid:
     fitting = [grid for grid in grids if height(grid) <= tallest]
     if not fitting:
         return min(grids, key=height)
-    return max(
-        fitting, key=lambda grid: (round(grid.size / style.box - ROW_WORTH * rows(grid), 3), -grid.row)
-    )
+    enough = max(grid.size for grid in fitting) * ROW_WORTH
+    return min((grid for grid in fitting if grid.size >= enough), key=lambda grid: (rows(grid), grid.row))
 
 
 def _boxes(item: Track, grid: Grid, left: float, y: float, boxes: range, line: float) -> Iterator[Mark]:
@@ -122,7 +121,7 @@ def _boxes(item: Track, grid: Grid, left: float, y: float, boxes: range, line: f
         fill = item.ink if spent else "panel" if beyond else "paper"
         yield Box(x, top, side, side, fill, "ink", line, side * 0.12, key=f"{item.key}.{n + 1}")
         if spent:
-            yield Line(x, top + side, x + side, top, "ink", max(line, side * 0.09))
+            yield Line(x, top + side, x + side, top, "paper", max(line, side * 0.11))
 
 
 def _words(item: Track, left: float, y: float, beyond: bool, style: Style) -> Iterator[Mark]:

@@ -44,7 +44,7 @@ def build(value: object, kind: type[T], what: str = "the input") -> T:
 
 def plain(value: object) -> Any:
     """Return `value` as plain dicts, lists, strings, numbers, booleans and None."""
-    return msgspec.to_builtins(value)
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def extras(value: Mapping[str, Any], kind: type[msgspec.Struct]) -> JsonObject:

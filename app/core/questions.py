@@ -121,7 +121,10 @@ def checked(question: Question, answer: Answer) -> Answer:
             fits = isinstance(answer, int) and not isinstance(answer, bool) and low <= answer <= high
             wanted = f"a whole number from {low} to {high}"
         case Write(limit=limit):
-            fits, wanted = isinstance(answer, str) and len(answer) <= limit, f"a text of at most {limit} characters"
+            fits, wanted = (
+                isinstance(answer, str) and len(answer) <= limit,
+                f"a text of at most {limit} characters",
+            )
     if fits:
         return answer
     raise UserError(f"“{str(answer)[:40]}” does not answer it; {wanted} does.")

@@ -40,23 +40,34 @@ def faults(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
 
 def _sided(scenario: Scenario) -> bool:
     """True when attacker and defender do not build their fleets alike."""
-    asked = [{(r.kind, r.at_least) for r in scenario.requirements if r.side == side} for side in SIDES]
-    return scenario.attacker_points != scenario.defender_points or asked[0] != asked[1] or scenario.convoy is not None
+    uneven = scenario.attacker_points != scenario.defender_points or scenario.convoy is not None
+    return uneven or any(requirement.side != "both" for requirement in scenario.requirements)
 
 
 def _demands(force: Force, items: Sequence[Bought], scenario: Scenario, side: str) -> Iterator[Fault]:
     known = [item for item in items if item.profile is not None and not item.convoy]
-    for requirement in scenario.requirements:
-        if requirement.side == side and not any(_meets(item, requirement) for item in known):
+    asked = [requirement for requirement in scenario.requirements if requirement.side in (side, "both")]
+    for requirement in asked:
+        if not any(_meets(item, requirement) for item in known):
             message = f"{scenario.name}: {requirement.text.rstrip('.')}; the fleet has none."
             yield fault("scenario", "error", message, scenario.name, "Buy such a ship.")
+    if scenario.level_limit:
+        yield from _too_high(force, known, scenario, asked)
+
+
+def _too_high(
+    force: Force, known: Sequence[Bought], scenario: Scenario, asked: Sequence[Requirement]
+) -> Iterator[Fault]:
+    """Yield ships above the scenario's level; the one ship that the scenario asks for may be (*Carrier Clash*)."""
     level = costs.level_of(force)
-    above = [item for item in known if scenario.level_limit and _above(item, level)]
-    if above:
-        message = f"{scenario.name} allows no ship above {level}: {names(above)}."
-        yield fault(
-            "scenario", "error", message, scenario.name, "Leave it out, or play a higher level.", above
-        )
+    above = [item for item in known if _above(item, level)]
+    spared = next((item for item in above if any(_meets(item, requirement) for requirement in asked)), None)
+    wrong = [item for item in above if item is not spared or item.line.count > 1]
+    if wrong:
+        but = " but the one ship that it asks for" if asked else ""
+        message = f"{scenario.name} allows no ship above {level}{but}: {names(wrong)}."
+        remedy = "Leave it out, or play a higher level."
+        yield fault("scenario", "error", message, scenario.name, remedy, wrong)
 
 
 def _meets(item: Bought, requirement: Requirement) -> bool:

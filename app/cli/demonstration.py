@@ -1,0 +1,31 @@
+"""`starmuster demo`: the main job without a window, on the shipped catalogue."""
+
+import tempfile
+from pathlib import Path
+
+from app.cli.command import FINE, Command, Options, Parser
+
+
+def _arrange(parser: Parser) -> None:
+    parser.add_argument("-o", "--output", type=Path, default=Path("starmuster-demo"), metavar="DIR")
+
+
+def demonstrate(options: Options) -> int:
+    """Check two fleets, fight a recorded battle, carry it over, repair, and print everything into a folder."""
+    from app.operations import demonstration
+    from db.store import Store
+
+    with tempfile.TemporaryDirectory(prefix="starmuster-demo-") as folder:
+        library = options.library or Path(folder) / "demonstration.starmuster"
+        with Store.open(library) as store:
+            sample = demonstration.play(store, tell=print)
+            written = demonstration.papers(store, sample, options.output, tell=print)
+            files = demonstration.exchange(store, sample, options.output)
+    for path in (*written, *files.values()):
+        print(f"  {path}")
+    return FINE
+
+
+COMMANDS: tuple[Command, ...] = (
+    ("demo", "play a sample campaign and print its papers", _arrange, demonstrate),
+)

@@ -1,0 +1,39 @@
+"""`starmuster backup` and `starmuster restore`: a whole library as one file."""
+
+from pathlib import Path
+
+from app import paths
+from app.cli.command import FINE, Command, Options, Parser
+
+
+def _arrange_backup(parser: Parser) -> None:
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: the library's backup folder")
+
+
+def backup(options: Options) -> int:
+    """Copy the library, also while a window has it open."""
+    from app.operations import backups
+
+    library = options.library or paths.default_library()
+    print(f"Backed up to {backups.backup(library, options.output)}.")
+    return FINE
+
+
+def _arrange_restore(parser: Parser) -> None:
+    parser.add_argument("backup", type=Path, metavar="BACKUP")
+
+
+def restore(options: Options) -> int:
+    """Put a backup in the library's place; the library of now is backed up first."""
+    from app.operations import backups
+
+    library = options.library or paths.default_library()
+    backups.restore(options.backup, library)
+    print(f"Restored {options.backup} as {library}.")
+    return FINE
+
+
+COMMANDS: tuple[Command, ...] = (
+    ("backup", "copy the library to a file", _arrange_backup, backup),
+    ("restore", "put a backup in the library's place", _arrange_restore, restore),
+)

@@ -28,6 +28,8 @@ ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+#: Space around the page, in pixels.
+MARGIN = 12
 
 
 class SheetCanvas(QWidget):
@@ -98,7 +100,8 @@ class SheetCanvas(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self._page.w * self._scale), round(self._page.h * self._scale))
+        wide, high = self._page.w * self._scale, self._page.h * self._scale
+        return QSize(round(wide) + 2 * MARGIN, round(high) + 2 * MARGIN)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -117,7 +120,9 @@ class SheetCanvas(QWidget):
     def _drawn(self, ratio: float) -> QPixmap:
         picture = QPixmap(self.sizeHint() * ratio)
         picture.setDevicePixelRatio(ratio)
+        picture.fill(self._inks["paper"])
         painter = QPainter(picture)
+        painter.translate(MARGIN, MARGIN)
         painter.scale(self._scale, self._scale)
         ScreenPen(painter, self._inks).page(self._page)
         painter.end()
@@ -130,14 +135,18 @@ class SheetCanvas(QWidget):
 
     def _rect(self, spot: Spot) -> QRectF:
         scale = self._scale
-        return QRectF(spot.x * scale, spot.y * scale, spot.w * scale, spot.h * scale)
+        return QRectF(spot.x * scale + MARGIN, spot.y * scale + MARGIN, spot.w * scale, spot.h * scale)
 
     def _fit(self) -> None:
         self.setFixedSize(self.sizeHint())
         self.update()
 
     def _key_under(self, place: QPointF) -> str:
-        return key_at(self._page, place.x() / self._scale, place.y() / self._scale)
+        return key_at(self._page, *self._point(place))
+
+    def _point(self, place: QPointF) -> tuple[float, float]:
+        """Return the point of the page that a place of the widget shows."""
+        return (place.x() - MARGIN) / self._scale, (place.y() - MARGIN) / self._scale
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         key = self._key_under(event.position())
@@ -170,7 +179,7 @@ class SheetCanvas(QWidget):
         return super().event(event)
 
     def _tell(self, place: QPoint, where: QPoint) -> None:
-        tip = tip_at(self._page, place.x() / self._scale, place.y() / self._scale)
+        tip = tip_at(self._page, *self._point(QPointF(place)))
         if tip:
             QToolTip.showText(where, plain_tip(tip), self)
         else:

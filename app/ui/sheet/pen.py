@@ -4,12 +4,24 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontDatabase,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 
 from app.core.fonts import font_path, run_ems, runs, width
 from app.core.marks import Arc, Box, Dot, Line, Mark, Page, Path, Text
 
 Inks = Mapping[str, QColor]
+#: The size in pixels that fonts are opened at.
+GRAIN = 50
 
 
 @cache
@@ -21,11 +33,14 @@ def _family(font: str) -> str:
 
 
 @cache
-def _font(font: str, size: float, dots_per_inch: int) -> QFont:
-    """Return a font whose letters are `size` units of the painter high, unhinted and without kerning."""
+def _font(font: str) -> QFont:
+    """Return a font of `GRAIN` pixels, unhinted and without kerning; text is scaled down from it.
+
+    Qt rounds the size of a font to whole pixels, which would set a line a twentieth wider than it was measured.
+    """
     found = QFont(_family(font))
     found.setWeight(QFont.Weight(int(font.rpartition("-")[2])))
-    found.setPointSizeF(size * 72 / dots_per_inch)
+    found.setPixelSize(GRAIN)
     found.setKerning(False)
     found.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     found.setStyleStrategy(QFont.StyleStrategy.NoFontMerging | QFont.StyleStrategy.PreferOutline)
@@ -38,7 +53,7 @@ class ScreenPen:
     def __init__(self, painter: QPainter, inks: Inks) -> None:
         self._painter = painter
         self._inks = inks
-        self._dots = painter.device().logicalDpiY()
+        self._base = painter.worldTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
 
@@ -102,10 +117,13 @@ class ScreenPen:
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
         x = text.x - (share * width(text.text, text.face, text.size) if share else 0)
         painter.setPen(self._inks[text.ink])
+        scale = text.size / GRAIN
         for font, run in runs(text.text, text.face):
-            painter.setFont(_font(font, text.size, self._dots))
-            painter.drawText(QPointF(x, text.y), run)
+            painter.setFont(_font(font))
+            painter.setWorldTransform(QTransform(scale, 0, 0, scale, x, text.y) * self._base)
+            painter.drawText(QPointF(0, 0), run)
             x += run_ems(font, run) * text.size
+        painter.setWorldTransform(self._base)
 
     def _tools(self, fill: str, stroke: str, line: float) -> bool:
         """Take up brush and pen for a shape; say whether it shows at all."""

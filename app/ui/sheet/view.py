@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.core.flow import moved
 from app.core.marks import Mark, Page
-from app.ui.sheet.canvas import SheetCanvas
+from app.ui.sheet.canvas import MARGIN, SheetCanvas
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.4, 4.0
 
@@ -27,6 +27,8 @@ class SheetView(QScrollArea):
         self.setWidget(self._canvas)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self._canvas.setAutoFillBackground(False)
         self.setFocusProxy(self._canvas)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._canvas.pressed.connect(self.pressed)
@@ -89,7 +91,7 @@ class SheetView(QScrollArea):
         super().wheelEvent(event)
 
     def _rescale(self) -> None:
-        room = max(self.viewport().width(), 80)
+        room = max(self.viewport().width() - 2 * MARGIN, 80)
         self._canvas.set_scale(room / self._canvas.page.w * self._zoom)
 
     @Slot(QRectF)

@@ -46,15 +46,23 @@ def backup(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         target = _free_name(folder, library, reason, now or datetime.now(UTC))
+    except OSError as error:
+        raise file_trouble(error, folder) from error
+    copy(library, target)
+    return target
+
+
+def copy(library: Path, target: Path) -> None:
+    """Write a whole copy of a library, which may be open, as `target`; raise UserError when that cannot be done."""
+    try:
         with _beside(target) as part, closing(sqlite3.connect(library, isolation_level=None)) as connection:
             connection.execute("VACUUM INTO ?", (str(part),))
     except OSError as error:
-        raise file_trouble(error, folder) from error
+        raise file_trouble(error, target) from error
     except sqlite3.DatabaseError as error:
         raise database_trouble(error, library) or UserError(
             f"“{library}” could not be backed up: {error}."
         ) from error
-    return target
 
 
 def daily(library: Path, now: datetime | None = None) -> Path | None:

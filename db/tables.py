@@ -78,7 +78,7 @@ class OwnProfile(Table, table=True):
 
 
 class Campaign(Table, table=True):
-    """A campaign: its frozen start, and how many of its events count."""
+    """A campaign: its frozen start, how many of its events count, and what a file said that nobody knows."""
 
     __tablename__ = "campaign"  # pyright: ignore[reportAssignmentType]
     __table_args__ = _KEPT
@@ -89,6 +89,7 @@ class Campaign(Table, table=True):
     name: str
     start: str
     head: int
+    fields: str = Field(default="{}", sa_column_kwargs={"server_default": "{}"})
     created_at: str
 
 
@@ -107,6 +108,7 @@ class Battle(Table, table=True):
     )
     start: str
     head: int
+    fields: str = Field(default="{}", sa_column_kwargs={"server_default": "{}"})
     created_at: str
     closed_at: str | None = None
     outcome: str | None = None

@@ -93,8 +93,8 @@ def _key(node: Mapping[Any, Any], name: str) -> Any:
 
 def _place(node: Sequence[Any], name: str) -> Any:
     for place, element in enumerate(node):
-        table = cast(Mapping[str, Any], element) if isinstance(element, Mapping) else {}
-        if (table.get("id") or getattr(element, "id", None)) == name:
+        known = cast(Mapping[str, Any], element).get("id") if isinstance(element, Mapping) else None
+        if (known or getattr(cast(object, element), "id", None)) == name:
             return place
     return int(name) if name.isdecimal() and len(name) < 7 and int(name) < len(node) else None
 

@@ -116,7 +116,9 @@ class Report(msgspec.Struct, frozen=True):
         return all(fault.severity != "error" or fault.accepted is not None for fault in self.problems)
 
 
-class _Envelope(msgspec.Struct, frozen=True):
+class FleetFile(msgspec.Struct, frozen=True):
+    """The contents of a fleet file; `units` are UnitRecords."""
+
     format: str
     version: int
     system: str
@@ -130,7 +132,9 @@ class _Envelope(msgspec.Struct, frozen=True):
     accepted: list[Acceptance] = []
 
 
-class _Unit(msgspec.Struct, frozen=True):
+class UnitRecord(msgspec.Struct, frozen=True):
+    """A unit of a fleet file; what a game adds stands beside these fields."""
+
     unit: str
     count: int = 1
     members: list[JsonObject] = []
@@ -148,7 +152,7 @@ def from_file(value: Mapping[str, Any], what: str = "the fleet") -> Force:
         raise UserError(
             f"{what} was written by a newer Starmuster (file version {version}); update to open it."
         )
-    envelope = codec.build(dict(value), _Envelope, what)
+    envelope = codec.build(dict(value), FleetFile, what)
     if len(envelope.units) > MOST_LINES:
         raise UserError(f"{what} has {len(envelope.units)} lines; at most {MOST_LINES} can be read.")
     return Force(
@@ -161,7 +165,7 @@ def from_file(value: Mapping[str, Any], what: str = "the fleet") -> Force:
         lines=tuple(_line(unit, f"{what}, unit {n}") for n, unit in enumerate(envelope.units, 1)),
         squadrons=tuple(envelope.squadrons),
         accepted=tuple(envelope.accepted),
-        fields=codec.extras(value, _Envelope),
+        fields=codec.extras(value, FleetFile),
     )
 
 
@@ -184,12 +188,12 @@ def to_file(force: Force) -> JsonObject:
 
 
 def _line(value: JsonObject, what: str) -> Line:
-    unit = codec.build(value, _Unit, what)
+    unit = codec.build(value, UnitRecord, what)
     if not 1 <= unit.count <= MOST_COUNT:
         raise UserError(f"{what} has the count {unit.count}; it must be from 1 to {MOST_COUNT}.")
     if len(unit.members) > MOST_COUNT * 12:
         raise UserError(f"{what} names {len(unit.members)} members, more than can be read.")
-    return Line(unit.unit, unit.count, tuple(unit.members), unit.profile, codec.extras(value, _Unit))
+    return Line(unit.unit, unit.count, tuple(unit.members), unit.profile, codec.extras(value, UnitRecord))
 
 
 def _unit(line: Line) -> JsonObject:

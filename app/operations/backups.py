@@ -1,0 +1,56 @@
+"""Backups of a library: make one, list them, put one back."""
+
+from datetime import datetime
+from pathlib import Path
+
+from app.core.errors import UserError
+from app.paths import backups_dir
+from db import backup as files
+from db import upgrade
+from db.backup import Backup
+from db.lock import Lock
+
+__all__ = ["Backup", "backup", "listing", "restore"]
+
+
+def backup(library: Path, target: Path | None = None, now: datetime | None = None) -> Path:
+    """Copy a library, which may be open, to `target` or into its backup folder; return the copy's path.
+
+    Raises UserError when there is no library or the copy cannot be written.
+    """
+    _check(library)
+    if target is None:
+        return files.backup(library, backups_dir(library), now=now)
+    if target.is_dir():
+        return files.backup(library, target, now=now)
+    files.copy(library, target)
+    return target
+
+
+def listing(library: Path) -> tuple[Backup, ...]:
+    """Return a library's backups, newest first."""
+    return files.listing(library)
+
+
+def restore(source: Path, library: Path, now: datetime | None = None) -> Path | None:
+    """Put a backup in a library's place, which nobody may have open; return where what stood there was saved.
+
+    Raises UserError when the backup is no library, is damaged or newer, or the library is open; the library is
+    then as it was.
+    """
+    source, library = source.expanduser().absolute(), library.expanduser().absolute()
+    _check(source)
+    if source == library:
+        raise UserError(f"“{source}” is the library itself; name a backup.")
+    upgrade.make_folder(library)
+    lock = Lock(library)
+    lock.take()
+    try:
+        return files.restore(source, library, now)
+    finally:
+        lock.release()
+
+
+def _check(path: Path) -> None:
+    if upgrade.look(path).state == "new":
+        raise UserError(f"There is no library at “{path}”. Check its name.")

@@ -24,6 +24,13 @@ EDITIONS = (
     Edition("second", "Second edition", "Its figures ship; its rules come later.", builds=False),
 )
 
+#: The longest texts of a stranger's profile, in characters.
+_LONGEST = {
+    **dict.fromkeys(("id", "force_list", "in_service", "level_from"), 120),
+    **dict.fromkeys(("figures_from", "other_figures_from"), 400),
+    "note": 4000,
+}
+
 
 @cache
 def records(edition: str) -> Mapping[str, Record]:
@@ -78,8 +85,16 @@ def copy(value: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 def check(value: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a stranger's profile in full; raises UserError when it cannot be used."""
-    return plain(profile(value))
+    """Return a stranger's profile in full; raises UserError when it, or the figures beside it, cannot be used."""
+    unit = profile(value)
+    for field, longest in _LONGEST.items():
+        if len(getattr(unit, field) or "") > longest:
+            raise UserError(
+                f"{unit.name}: the {field.replace('_', ' ')} is longer than {longest} characters.",
+                field=field,
+            )
+    switch_figures(unit)
+    return plain(unit)
 
 
 def explain(value: Mapping[str, Any]) -> tuple[Term, ...]:

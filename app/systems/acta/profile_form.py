@@ -149,16 +149,21 @@ def edit(value: Mapping[str, Any], values: Mapping[str, Json]) -> Draft:
         raise UserError(f"A profile has no field “{unknown[0][:40]}”.", field=unknown[0])
     changed = {k: v for k, v in values.items() if not fields[k].locked and v != fields[k].value}
     draft = plain(profile(value))
-    for key in sorted(changed, key=lambda key: key == "absent"):
+    for key in sorted(changed, key=_turn):
         _EDITS[key](draft, key, changed[key])
     _own(draft, changed)
     return _whole(draft)
 
 
+def _turn(key: str) -> int:
+    """Whether it is a wing comes before figures that hang on it, what is absent after them."""
+    return {"flights_per_wing": 0, "absent": 2}.get(key, 1)
+
+
 def _own(draft: Draft, changed: Mapping[str, Json]) -> None:
     if "priority_level" in changed:
         draft["level_from"] = "own"
-    if set(changed) & {*FIGURES, "absent"}:
+    if set(changed) & {*FIGURES, "absent", "flights_per_wing"}:
         draft |= {"figures_from": "own", "borrowed": False, "other_figures": None, "other_figures_from": ""}
 
 
@@ -184,6 +189,29 @@ def _edit_number(draft: Draft, key: str, value: Json) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise UserError(f"{label} must be a whole number from {low} to {high}.", field=key)
     _set(draft, key, value)
+
+
+#: What flights do not have (*Special Traits*, Fighter; *Auxiliary Craft*); ships have no Dogfight score.
+_NOT_OF_FLIGHTS = (
+    "turns",
+    "turn_angle",
+    "damage",
+    "damage_threshold",
+    "crew",
+    "crew_threshold",
+    "troops",
+    "craft",
+)
+
+
+def _edit_wing(draft: Draft, key: str, value: Json) -> None:
+    was_wing = draft[key] is not None
+    _edit_number(draft, key, value)
+    if (value is not None) == was_wing:
+        return
+    none, some = (("dogfight",), _NOT_OF_FLIGHTS) if value is None else (_NOT_OF_FLIGHTS, ("dogfight",))
+    draft["absent"] = [*(name for name in draft["absent"] if name not in (*some, *none)), *none]
+    draft |= dict.fromkeys(none)
 
 
 def _edit_name(draft: Draft, key: str, value: Json) -> None:
@@ -313,7 +341,8 @@ def _label(figure: str) -> str:
 
 
 _EDITS: Mapping[str, Callable[[Draft, str, Json], None]] = {
-    **dict.fromkeys((*_NUMBERS, "vessels_per_choice", "flights_per_wing"), _edit_number),
+    **dict.fromkeys((*_NUMBERS, "vessels_per_choice"), _edit_number),
+    "flights_per_wing": _edit_wing,
     "name": _edit_name,
     "priority_level": _edit_level,
     "super_manoeuvrable": _edit_manoeuvrable,

@@ -138,6 +138,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
 }
 MOST_WEAPONS = 24
 MOST_TRAITS = 24
+MOST_FLIGHTS = 99
 LONGEST = 80
 
 
@@ -165,6 +166,8 @@ def _bounded_lists(unit: Profile) -> None:
             f"{unit.name}: at most {MOST_WEAPONS} weapons, {MOST_TRAITS} traits and 12 kinds of craft.",
             field="weapons",
         )
+    if any(not 1 <= craft.count <= MOST_FLIGHTS for craft in unit.craft or ()):
+        raise UserError(f"{unit.name}: a carrier has 1 to {MOST_FLIGHTS} flights of a craft.", field="craft")
     for weapon in weapons:
         if weapon.arc not in ARCS:
             raise UserError(

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.core.errors import UserError
 from app.core.system import Record
@@ -94,7 +96,7 @@ def test_the_catalogue_is_narrowed_by_year_and_what_nobody_knows_is_apart() -> N
 
 
 def test_narrowing_keeps_lists_in_the_books_order_and_levels_ascending() -> None:
-    found = CATALOGUE.narrow(list(reversed(FIRST.values())), "", {})
+    found = CATALOGUE.narrow(list(FIRST.values())[::-1], "", {})
     assert len(found) == len(FIRST)
     assert keys(found)[0].startswith("earth-alliance/")
     assert keys(found)[-1] == "other-craft/spacedock"
@@ -207,7 +209,7 @@ def test_a_figure_can_become_unknown_or_absent_again() -> None:
 
 def test_uncertain_weapon_traits_stay_so_until_they_are_changed() -> None:
     book = plain(switch_figures(profile(HYPERION)))
-    weapons: list[dict[str, Any]] = next(f for f in CATALOGUE.form(book) if f.key == "weapons").value  # type: ignore[assignment]
+    weapons: Any = next(field for field in CATALOGUE.form(book) if field.key == "weapons").value
     weapons[2] = {**weapons[2], "traits": "AP"}
     edited = CATALOGUE.edit(book, {"weapons": weapons})
     assert [gun["uncertain"] for gun in edited["weapons"][2:4]] == [[], ["traits"]]
@@ -243,6 +245,69 @@ def test_a_value_that_cannot_be_is_refused_at_its_field(values: dict[str, Any], 
     with pytest.raises(UserError) as trouble:
         CATALOGUE.edit(HYPERION, values)
     assert trouble.value.field == field
+
+
+def test_a_ship_that_becomes_a_wing_loses_what_flights_do_not_have() -> None:
+    wing = profile(CATALOGUE.edit(HYPERION, {"flights_per_wing": 3, "dogfight": 1}))
+    assert (wing.wing, wing.members, wing.dogfight, wing.damage) == (True, 3, 1, None)
+    assert "damage" in wing.absent
+    assert "dogfight" not in wing.absent
+    ship = profile(CATALOGUE.edit(plain(wing), {"flights_per_wing": None, "damage": 9}))
+    assert (ship.wing, ship.damage, ship.lacks("crew"), ship.absent) == (False, 9, True, ("dogfight",))
+
+
+@pytest.mark.parametrize("count", [0, -1, 10**9])
+def test_a_strangers_carrier_has_no_absurd_number_of_flights(count: int) -> None:
+    with pytest.raises(UserError) as trouble:
+        CATALOGUE.check({**HYPERION, "craft": [{"count": count, "name": "Starfury"}]})
+    assert trouble.value.field == "craft"
+
+
+def test_figures_beside_the_others_are_checked_too() -> None:
+    with pytest.raises(UserError):
+        CATALOGUE.check({**HYPERION, "other_figures": {**HYPERION["other_figures"], "hull": 60}})
+    with pytest.raises(UserError) as trouble:
+        CATALOGUE.check({**HYPERION, "note": "x" * 5000})
+    assert trouble.value.field == "note"
+
+
+ANYTHING = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 2000)
+    | st.text(max_size=8)
+    | st.sampled_from(("F", "yes", "Crew")),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(("name", "arc", "range", "count", "traits")), inner, max_size=4)
+    ),
+    max_leaves=6,
+)
+
+
+@given(
+    st.dictionaries(st.sampled_from([field.key for field in CATALOGUE.form(HYPERION)]), ANYTHING, max_size=4)
+)
+def test_whatever_is_typed_is_taken_whole_or_refused_at_a_field(values: dict[str, Any]) -> None:
+    refused: list[str] = []
+    edited = HYPERION
+    try:
+        edited = CATALOGUE.edit(HYPERION, values)
+    except UserError as trouble:
+        refused.append(trouble.field)
+    assert all(field in values or field.endswith("_threshold") for field in refused)
+    assert CATALOGUE.check(edited) == edited
+
+
+@given(st.dictionaries(st.sampled_from(list(HYPERION)), ANYTHING, max_size=3))
+def test_a_strangers_profile_is_taken_whole_or_refused(values: dict[str, Any]) -> None:
+    try:
+        taken = CATALOGUE.check({**HYPERION, **values})
+    except UserError:
+        return
+    assert CATALOGUE.check(taken) == taken
+    assert CATALOGUE.row(Record("x/y", taken)).cells
+    assert CATALOGUE.provenance(taken)
 
 
 def test_the_list_of_a_record_cannot_be_edited() -> None:

@@ -16,6 +16,9 @@ from app.systems.acta.unit import ARCS, Profile, Weapon
 #: Names of the same trait in the two editions' figures.
 SELF_REPAIRING = ("Self-Repairing", "Self-Repair")
 
+#: What the number of a trait begins with, after its name and a space.
+NUMBER_STARTS = tuple("+0123456789")
+
 #: Why a unit of each fate takes no part any more.
 OUT = {
     "hulk": "Destroyed: a burned-out hulk",
@@ -148,10 +151,13 @@ def shown(value: float | None, absent: bool = False) -> str:
 
 def trait_named(traits: Sequence[str], *names: str) -> str:
     """Return the first trait of one of these names, with its number, or an empty string."""
-    for trait in traits:
-        if any(trait == name or re.fullmatch(rf"{re.escape(name)} [+\d].*", trait) for name in names):
-            return trait
-    return ""
+    return next((trait for trait in traits if any(_is(trait, name) for name in names)), "")
+
+
+def _is(trait: str, name: str) -> bool:
+    return trait == name or (
+        trait.startswith(f"{name} ") and trait[len(name) + 1 : len(name) + 2] in NUMBER_STARTS
+    )
 
 
 def trait_number(traits: Sequence[str], *names: str) -> int | None:
@@ -243,7 +249,11 @@ def _weapon(weapon: Weapon, condition: Condition, idle: str) -> WeaponNow:
     dice, reasons = _attack_dice(weapon, standing)
     silent = [idle] if idle else []
     silent += [f"{hit.area}: no weapon can fire" for hit in standing if hit.effect.no_fire]
-    silent += [f"{hit.area}: {ARCS.get(weapon.arc, weapon.arc)} arc out" for hit in standing if hit.effect.arc == weapon.arc]
+    silent += [
+        f"{hit.area}: {ARCS.get(weapon.arc, weapon.arc)} arc out"
+        for hit in standing
+        if hit.effect.arc == weapon.arc
+    ]
     if dice.now == 0 and dice.changed:
         silent.append("no attack dice left")
     needed = max((hit.effect.fires_on for hit in standing), default=0)
@@ -286,7 +296,9 @@ def _trait(name: str, lost: set[str], crippled: bool, leaderless: str) -> TraitN
     if crippled and trait_named((name,), "Interceptors"):
         return TraitNow(name, in_force=False, lost=True, why="Crippled: Interceptors destroyed")
     if name in lost:
-        return TraitNow(name, in_force=False, lost=True, why="Lost on becoming crippled")
+        return TraitNow(
+            name, in_force=False, lost=True, why="Lost on becoming crippled" if crippled else "Lost"
+        )
     if leaderless and trait_named((name,), "Command", "Fleet Carrier"):
         return TraitNow(name, in_force=False, why=f"{leaderless}: gives no bonus")
     return TraitNow(name)

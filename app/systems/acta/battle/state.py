@@ -4,6 +4,7 @@ A Call to Arms, *The Turn*, *Damage*, *Squadrons*; rulings 11, 19 and 22.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -78,8 +79,28 @@ def profile_of(state: BattleState, unit: str) -> Profile:
 
 
 def figures_of(state: BattleState, unit: str) -> Effective:
-    """Return what a unit can do now."""
-    return effective(profile_of(state, unit), state.units[unit].condition)
+    """Return what a unit can do now; units that nothing happened to are not worked out again."""
+    return _figures(_Same(profile_of(state, unit)), state.units[unit].condition)
+
+
+class _Same:
+    """A profile by its identity: it holds what cannot be hashed, and a battle never makes it anew."""
+
+    __slots__ = ("profile",)
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+
+    def __hash__(self) -> int:
+        return id(self.profile)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.profile is self.profile
+
+
+@lru_cache(maxsize=2048)
+def _figures(same: _Same, condition: Condition) -> Effective:
+    return effective(same.profile, condition)
 
 
 def known(state: BattleState, unit: str) -> bool:

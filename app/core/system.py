@@ -255,7 +255,7 @@ class ForceRules:
 class Paper:
     """Something that can be printed: `draw` makes pages of marks from a subject of the game and a paper size in points.
 
-    `cards` is the size of a card in points when the pages are cards to be set on sheets with cut marks.
+    `card` is the size of a card in points when the pages are cards to be set on sheets with cut marks.
     """
 
     id: str
@@ -270,6 +270,7 @@ class Papers:
 
     `fresh` shows units as the catalogue has them instead of as they are now. The last argument of `of_battle`
     and `of_campaign` is the side or player to print, empty for all; unit ids, empty for all, narrow it.
+    `units` lists what of a subject can be printed by itself, id and name each; `only` narrows it to such ids.
     """
 
     kinds: tuple[Paper, ...]
@@ -277,6 +278,8 @@ class Papers:
     of_force: Callable[[Force, Report], Anything]
     of_battle: Callable[[Anything, bool, str, Sequence[str]], Anything]
     of_campaign: Callable[[Anything, bool, str, Sequence[str]], Anything]
+    units: Callable[[Anything], Sequence[tuple[str, str]]]
+    only: Callable[[Anything, Sequence[str]], Anything]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

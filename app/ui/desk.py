@@ -1,6 +1,7 @@
 """What every page works with: the store, the tasks, the messages, the theme and the preferences."""
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from db.store import Store
+
+
+#: What is remembered for the home page, by the key of its page.
+Noted = Literal["fleet", "battle", "campaign"]
 
 
 class Desk(QObject):
@@ -51,6 +56,12 @@ class Desk(QObject):
         """Work with an open library from now on."""
         self._store = store
         store.listen(self.changed.emit)
+
+    def note(self, kind: Noted, item: int) -> None:
+        """Remember that a thing was opened, for the home page; `kind` is the page's key."""
+        from app.operations import recents
+
+        self.tasks.run(partial(recents.note, self.store, kind, item))
 
     def close(self) -> None:
         """Finish what is under way and close the library."""

@@ -84,7 +84,7 @@ class _Lines(QPlainTextEdit):
 
 
 class LinesEditor(Editor):
-    """Several lines, finished by leaving them; a list of texts when the value is a list, one text a line."""
+    """Several lines, finished by leaving them; a list of texts, one a line, when the value is one or may be unknown."""
 
     def __init__(self, field: Field) -> None:
         self._text = _Lines()
@@ -115,10 +115,10 @@ class LinesEditor(Editor):
             return
         self._text.document().setModified(False)
         text = self._text.toPlainText()[:LONGEST_TEXT].strip()
-        if isinstance(self.field.value, list):
-            self.say([line.strip() for line in text.splitlines() if line.strip()])
-        elif self.field.unknown and text in ("", UNKNOWN):
+        if self.field.unknown and text in ("", UNKNOWN):
             self.say(None)
+        elif isinstance(self.field.value, list) or self.field.unknown:
+            self.say([line.strip() for line in text.splitlines() if line.strip()])
         else:
             self.say(text)
 

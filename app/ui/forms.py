@@ -5,7 +5,15 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
@@ -32,7 +40,7 @@ def editor_of(field: Field) -> Editor:
 
 
 class TableEditor(Editor):
-    """Rows of fields: a line of editors each, with Remove behind it and Add below."""
+    """Rows of fields: a line of editors each, with Remove behind it and Add below; none is not unknown."""
 
     def __init__(self, field: Field) -> None:
         super().__init__(field, QWidget())
@@ -45,8 +53,17 @@ class TableEditor(Editor):
             self._grid.addWidget(plain_label(column.label, "faint"), 0, number)
             self._grid.setColumnStretch(number, 3 if column.kind == "text" else 1)
         self._add = QPushButton("Add a line")
-        self._grid.addWidget(self._add, 1, 0, Qt.AlignmentFlag.AlignLeft)
+        self._none = QPushButton()
+        self._state = plain_label(role="faint")
+        self._buttons = QWidget()
+        buttons = QHBoxLayout(self._buttons)
+        buttons.setContentsMargins(0, 0, 0, 0)
+        for part in (self._state, self._add, self._none):
+            buttons.addWidget(part)
+        buttons.addStretch(1)
+        self._place_buttons()
         self._add.clicked.connect(self._add_row)
+        self._none.clicked.connect(self._switch_none)
 
     def show_value(self, field: Field) -> None:
         """Show the rows, reusing the editors that are there."""
@@ -60,7 +77,11 @@ class TableEditor(Editor):
             for editor, column in zip(editors, field.columns, strict=True):
                 if not editor.busy():
                     editor.show_value(msgspec.structs.replace(column, value=row.get(column.key)))
-        self._add.setEnabled(len(rows) < MOST_ROWS and not field.locked)
+        self._add.setEnabled(len(rows) < MOST_ROWS)
+        self._state.setText("? – nobody knows" if field.unknown and field.value is None else "none")
+        self._state.setVisible(not rows)
+        self._none.setText("It has none" if field.value is None else "Nobody knows")
+        self._none.setVisible(field.unknown and not rows)
 
     def busy(self) -> bool:
         """Return True while something is typed in one of the cells."""
@@ -88,7 +109,10 @@ class TableEditor(Editor):
         self._grid.addWidget(remove, line, len(editors))
         self._editors.append(editors)
         self._removes.append(remove)
-        self._grid.addWidget(self._add, line + 1, 0, Qt.AlignmentFlag.AlignLeft)
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        self._grid.addWidget(self._buttons, len(self._editors) + 1, 0, 1, len(self.field.columns) + 1)
 
     def _take_away(self) -> None:
         for widget in (*(editor.widget for editor in self._editors.pop()), self._removes.pop()):
@@ -116,6 +140,12 @@ class TableEditor(Editor):
     def _remove_row(self) -> None:
         number = next(n for n, button in enumerate(self._removes) if button is self.sender())
         self._say([row for n, row in enumerate(self._rows()) if n != number])
+
+    @Slot()
+    def _switch_none(self) -> None:
+        known = self.field.value is not None
+        self.say(None if known else list[Json]())
+        self.show_value(self.field)
 
     def _say(self, rows: list[dict[str, Json]]) -> None:
         self.show_value(msgspec.structs.replace(self.field, value=list[Json](rows)))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from app.ui.actions import Command
@@ -14,23 +15,24 @@ from app.ui.history import History, StoreHistory
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of page: its key, its words and icon in the navigation, and where its class is."""
+    """A kind of page: its key, words and icon in the navigation, where its class is, whether it needs the store."""
 
     key: str
     text: str
     icon: str
     module: str
     page: str
+    needs_store: bool = True
 
 
 #: In the order of the navigation; the first is shown at the start. Pages know each other only by these keys.
 KINDS = (
-    Kind("home", "Home", "home", "app.ui.home.page", "HomePage"),
+    Kind("home", "Home", "home", "app.ui.home.page", "HomePage", needs_store=False),
     Kind("fleet", "Fleets", "fleet", "app.ui.fleet.page", "FleetPage"),
     Kind("battle", "Battles", "battle", "app.ui.battle.page", "BattlePage"),
     Kind("campaign", "Campaigns", "campaign", "app.ui.campaign.page", "CampaignPage"),
     Kind("library", "Library", "library", "app.ui.library.page", "LibraryPage"),
-    Kind("settings", "Settings", "settings", "app.ui.settings.page", "SettingsPage"),
+    Kind("settings", "Settings", "settings", "app.ui.settings.page", "SettingsPage", needs_store=False),
 )
 
 
@@ -38,12 +40,14 @@ class Page(QWidget):
     """What a page is to the window.
 
     `navigate` asks for another page: a key of KINDS and what to open there: None for the page as it stands, an
-    id, or a word such as "new" that the page knows. `history_changed` makes Undo and Redo ask again;
+    id, or a word such as "new" that the page knows. `command` asks for a command of the window by its id, such as
+    "import". `history_changed` makes Undo and Redo ask again;
     `title_changed` makes the window read `title` again. `reads` names the tables after whose change `reload` is
     called while the page is shown (or when it is shown again).
     """
 
     navigate = Signal(str, object)
+    command = Signal(str)
     history_changed = Signal()
     title_changed = Signal()
     reads: frozenset[str] = frozenset()
@@ -52,6 +56,7 @@ class Page(QWidget):
         super().__init__()
         self.desk = desk
         self.stale = False
+        self.actions_by_id: dict[str, QAction] = {}
         self._history: History = StoreHistory(desk)
 
     @property

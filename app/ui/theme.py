@@ -3,8 +3,9 @@
 import re
 import tempfile
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
@@ -14,7 +15,6 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, 
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from app.core.fonts import font_path
 from app.paths import resources
 
 #: Key and name of every theme that can be chosen.
@@ -27,11 +27,11 @@ THEMES = (
 SMALLEST, LARGEST = 80, 200
 #: The text size in pixels at 100 %.
 TEXT = 14
-#: The program's faces: family as Qt knows it, package and weights; the later ones stand in for missing signs.
-FACES = (("Barlow", "barlow", (400, 500, 600)),)
+#: The window's faces: family as Qt knows it, its font package, its files; the later ones lend missing signs.
+FACES = (("Barlow", "fontpkg_barlow", ("Barlow-Regular", "Barlow-Medium", "Barlow-SemiBold")),)
 FALLBACKS = (
-    ("IBM Plex Sans Condensed", "ibm-plex-sans-condensed", (400,)),
-    ("Fira Sans Condensed", "fira-sans-condensed", (400,)),
+    ("IBM Plex Sans Condensed", "fontpkg_ibm_plex_sans_condensed", ("IBMPlexSansCondensed-Regular",)),
+    ("Fira Sans Condensed", "fontpkg_fira_sans_condensed", ("FiraSansCondensed-Regular",)),
 )
 #: Icons that the stylesheet draws, and the colour each is tinted with.
 STYLE_ICONS = {"icon-up": ("up", "text"), "icon-down": ("down", "text"), "icon-tick": ("tick", "on-accent")}
@@ -221,12 +221,15 @@ def load_fallback_fonts() -> None:
     _load_fonts(FALLBACKS)
 
 
-def _load_fonts(faces: tuple[tuple[str, str, tuple[int, ...]], ...]) -> None:
-    families = set(QFontDatabase.families())
-    for family, package, weights in faces:
-        if family not in families:
-            for weight in weights:
-                QFontDatabase.addApplicationFont(str(font_path(f"{package}-{weight}")))
+def _load_fonts(faces: Sequence[tuple[str, str, Sequence[str]]]) -> None:
+    """Load font files straight from their packages; the packages' own registry costs half the time to first paint."""
+    known = set(QFontDatabase.families())
+    for family, package, files in faces:
+        found = find_spec(package)
+        if family in known or found is None or found.origin is None:
+            continue
+        for file in files:
+            QFontDatabase.addApplicationFont(str(Path(found.origin).parent / "files" / f"{file}.ttf"))
 
 
 def _set_icon(target: Any, icon: QIcon) -> None:

@@ -1,0 +1,133 @@
+"""The program with a window: it paints first, opens the library behind, and shows what could not be opened."""
+
+import os
+import sys
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QApplication
+
+from app import __version__, paths
+from app.core.errors import Refused, UserError
+from app.ui.crash import CrashReport
+from app.ui.desk import Desk
+from app.ui.messages import Messages
+from app.ui.preferences import Preferences
+from app.ui.tasks import Tasks
+from app.ui.theme import Theme, load_fallback_fonts
+from app.ui.window import Window
+
+#: When this is set, the moments of the start are written to the error stream; see `app.ui.measuring`.
+MARKS = "STARMUSTER_MARKS"
+
+
+class Program(QObject):
+    """One running program: its look, its preferences, and the window on the library that is open.
+
+    Without `stays` it only paints and never opens the library.
+    """
+
+    def __init__(self, application: QApplication, library: Path, *, stays: bool = True) -> None:
+        super().__init__(application)
+        self._stays = stays
+        self.preferences = Preferences(paths.config_file().with_suffix(".ini"))
+        self.theme = Theme(application)
+        self.theme.choose(self.preferences.theme, self.preferences.text_size)
+        self.crashes = CrashReport(paths.log_dir())
+        self.window = self._window_on(library)
+        self.preferences.changed.connect(self._look_chosen)
+
+    def open(self) -> None:
+        """Show the window; the library opens after its first paint."""
+        self.window.show()
+
+    @Slot()
+    def open_store(self) -> None:
+        """Open the library away from the window's thread."""
+        desk = self.window.desk
+        desk.tasks.run(partial(_open_store, desk.library), self._opened, self._failed)
+
+    @Slot(Path)
+    def change_library(self, library: Path) -> None:
+        """Close the window and open one on another library."""
+        before = self.window
+        self.window = self._window_on(library)
+        self.window.setGeometry(before.geometry())
+        self.window.show()
+        before.close()
+        before.deleteLater()
+
+    def _window_on(self, library: Path) -> Window:
+        desk = Desk(library, self.theme, Tasks(), Messages(), self.preferences)
+        window = Window(desk)
+        self.crashes.belongs_to(window)
+        window.another_library.connect(self.change_library)
+        if self._stays:
+            window.painted.connect(self._first_paint, Qt.ConnectionType.SingleShotConnection)
+        return window
+
+    @Slot()
+    def _first_paint(self) -> None:
+        QTimer.singleShot(0, self._after_paint)
+
+    @Slot()
+    def _after_paint(self) -> None:
+        load_fallback_fonts()
+        self.open_store()
+
+    @Slot(object)
+    def _opened(self, store: object) -> None:
+        from db.store import Store
+
+        assert isinstance(store, Store)
+        self.window.desk.take(store)
+        self.window.store_opened()
+
+    @Slot(object)
+    def _failed(self, trouble: Refused | UserError) -> None:
+        from app.ui.unopened import Unopened
+
+        instead = Unopened(str(self.window.desk.library), trouble.message)
+        instead.again.connect(self._again)
+        instead.another.connect(self.window.deeds.choose_library)
+        self.window.show_instead(instead)
+
+    @Slot()
+    def _again(self) -> None:
+        self.window.go("home")
+        self.open_store()
+
+    @Slot()
+    def _look_chosen(self) -> None:
+        look = (self.preferences.theme, self.preferences.text_size)
+        if look != (self.theme.name, self.theme.percent):
+            self.theme.choose(*look)
+
+
+def _open_store(library: Path) -> object:
+    """Open the library; sqlmodel is imported here, after the first paint."""
+    from db.store import Store
+
+    return Store.open(library, wait=0.5)
+
+
+def run(library: Path | None = None, *, quit_after_first_paint: bool = False) -> int:
+    """Run the program on a library, the user's own when none is named; return the exit code."""
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("starmuster")
+    application.setApplicationDisplayName("Starmuster")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("starmuster")
+    program = Program(application, library or paths.default_library(), stays=not quit_after_first_paint)
+    program.crashes.install()
+    if os.environ.get(MARKS):
+        from app.ui import measuring
+
+        measuring.watch(program.window)
+    if quit_after_first_paint:
+        program.window.painted.connect(application.quit, Qt.ConnectionType.QueuedConnection)
+    program.open()
+    code = application.exec()
+    program.window.close()
+    return code

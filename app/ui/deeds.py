@@ -1,0 +1,145 @@
+"""What the window's own commands do: the tour, other files, backups, text size, help."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+
+from app.paths import ENDING, backups_dir
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+#: The step of the text size, in percent.
+TEXT_STEP = 10
+
+
+class Deeds(QObject):
+    """The window's commands that need dialogs or the library."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._desk = window.desk
+
+    @Slot()
+    def new_fleet(self) -> None:
+        """Go where a fleet is started."""
+        self._window.go("fleet", "new")
+
+    @Slot()
+    def tour(self) -> None:
+        """Make the sample campaign and go there."""
+        self._window.when_open(self._make_sample)
+
+    @Slot()
+    def choose_import(self) -> None:
+        """Ask for a file to bring in."""
+        self._window.when_open(self._ask_import)
+
+    @Slot()
+    def back_up(self) -> None:
+        """Copy the library into its folder of backups."""
+        self._window.when_open(self._copy_library)
+
+    @Slot()
+    def open_backups(self) -> None:
+        """Show the folder of backups in the desktop's file manager."""
+        folder = backups_dir(self._desk.library)
+        folder.mkdir(parents=True, exist_ok=True)
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    @Slot()
+    def choose_library(self) -> None:
+        """Ask for another library file; one that is not there yet is made."""
+        from PySide6.QtWidgets import QFileDialog
+
+        folder = str(self._desk.library.parent)
+        dialog = QFileDialog(self._window, "Open another library", folder, f"Libraries (*{ENDING})")
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setLabelText(QFileDialog.DialogLabel.Accept, "Open")
+        dialog.setDefaultSuffix(ENDING.removeprefix("."))
+        dialog.fileSelected.connect(self._library_chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot()
+    def larger(self) -> None:
+        """Make all text a step larger."""
+        self._text_size(self._desk.theme.percent + TEXT_STEP)
+
+    @Slot()
+    def smaller(self) -> None:
+        """Make all text a step smaller."""
+        self._text_size(self._desk.theme.percent - TEXT_STEP)
+
+    @Slot()
+    def usual(self) -> None:
+        """Show text at its usual size."""
+        self._text_size(100)
+
+    @Slot()
+    def list_shortcuts(self) -> None:
+        """Show all keys of the window and of the page."""
+        from app.ui.about import ShortcutList
+
+        ShortcutList(self._window, self._window.all_commands()).open()
+
+    @Slot()
+    def about(self) -> None:
+        """Say what the program is."""
+        from app.ui.about import About
+
+        About(self._window).open()
+
+    def _text_size(self, percent: int) -> None:
+        self._desk.theme.choose(self._desk.theme.name, percent)
+        self._desk.preferences.choose_look(self._desk.theme.name, self._desk.theme.percent)
+
+    def _make_sample(self) -> None:
+        from app.operations import demonstration
+
+        self._desk.tasks.run(partial(demonstration.sample_campaign, self._desk.store), self._sample_made)
+
+    @Slot(object)
+    def _sample_made(self, campaign: int) -> None:
+        self._window.go("campaign", campaign)
+
+    def _ask_import(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._window, "Import", "", "Files of Starmuster (*.json);;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._import)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot(list)
+    def _import(self, names: list[str]) -> None:
+        from app.operations import interchange
+
+        for name in names:
+            self._desk.tasks.run(partial(interchange.bring_in, self._desk.store, Path(name)), self._imported)
+
+    @Slot(object)
+    def _imported(self, brought: tuple[str, int, str]) -> None:
+        kind, item, name = brought
+        self._desk.messages.tell(f"“{name}” is in the library now.")
+        self._window.go(kind, item)
+
+    def _copy_library(self) -> None:
+        from db import backup
+
+        library = self._desk.library
+        self._desk.tasks.run(partial(backup.backup, library), self._copied)
+
+    @Slot(object)
+    def _copied(self, file: Path) -> None:
+        self._desk.messages.tell(f"The library was copied to {file}.")
+
+    @Slot(str)
+    def _library_chosen(self, name: str) -> None:
+        self._window.another_library.emit(Path(name))

@@ -16,7 +16,7 @@ from sqlalchemy.pool import StaticPool
 from sqlmodel import Session
 
 from app.core.errors import Refused, UserError
-from db import changes, steps, upgrade
+from db import backup, changes, steps, upgrade
 from db.changes import Change
 from db.lock import Lock
 from db.steps import StepInfo
@@ -25,6 +25,15 @@ from db.trouble import database_trouble
 __all__ = ["StepInfo", "Store"]
 
 Listener = Callable[[frozenset[str]], None]
+
+
+def _back_up(path: Path) -> str:
+    """Make today's backup; return why it could not be made: no reason to keep somebody from their library."""
+    try:
+        backup.daily(path)
+    except UserError as error:
+        return f"Today's backup could not be made. {error.message}"
+    return ""
 
 
 @dataclass(slots=True)
@@ -41,6 +50,8 @@ class Store:
     def __init__(self, path: Path, lock: Lock | None) -> None:
         self.path = path
         self.read_only = lock is None
+        #: What went wrong beside opening, for people to read; empty when nothing did.
+        self.warning = ""
         self._lock = lock
         self._turn = RLock()
         self._work: _Work | None = None
@@ -69,10 +80,13 @@ class Store:
         lock.take(wait)
         try:
             upgrade.bring_up_to_date(path)
-            return cls(path, lock)._ready()
+            store = cls(path, lock)._ready()
         except BaseException:
             lock.release()
             raise
+        if found.state != "new":
+            store.warning = _back_up(path)
+        return store
 
     def _ready(self) -> Self:
         try:

@@ -324,6 +324,10 @@ SYSTEM = GameSystem(
         of_force=lambda force, report: None,
         of_battle=lambda state, fresh, side, units: None,
         of_campaign=lambda state, fresh, side, units: None,
+        units=lambda subject: (),
+        only=lambda subject, ids: subject,
+        units=lambda subject: (),
+        only=lambda subject, units: subject,
     ),
     demonstration=dict,
 )

@@ -108,9 +108,9 @@ def _left(after: Aftermath) -> str:
 
 def _after(name: Name, unit: str, after: Aftermath) -> str:
     parts: list[str] = []
-    if after.crippled:
+    if after.crippled and after.wreck is None:
         parts.append(_crippled(name, unit, after))
-    if after.skeleton:
+    if after.skeleton and not after.adrift:
         parts.append(f"{name(unit)} is down to a skeleton crew.")
     if after.adrift:
         parts.append(f"No crew is left: {name(unit)} runs adrift.")

@@ -58,6 +58,14 @@ def test_an_explosion_strikes_with_half_the_damage_but_ten_dice_at_the_most():
     assert omega.after.wreck.attack_dice == 10  # type: ignore[attr-defined]
 
 
+def test_the_log_tells_the_worst_that_came_of_it_only():
+    told = BATTLE.tell(duel(), entry(duel(), "damage:hyperion:-20", (6,)).event).text
+    assert "is destroyed (die 6)" in told
+    assert "crippled" not in told
+    adrift = BATTLE.tell(duel(), entry(duel(), "crew:hyperion:-25").event).text
+    assert adrift == "Hyperion loses 25 Crew (Damage 20, Crew 0). No crew is left: Hyperion runs adrift."
+
+
 def test_flights_aboard_are_lost_with_their_ship_and_launched_ones_are_not():
     state = after(duel(), ("damage:hyperion:-20", ((1,),)))
     assert state.units["starfury"].condition.fate == "exploded"

@@ -1,5 +1,6 @@
 """`starmuster`: the window without a command, the command line with one."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +12,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit code: 0 fine, 1 the rules say no, 2 unusable input, 3 a bug."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     window = _window_options(given)
+    if window is not None and not _display():
+        print(
+            "starmuster: there is no display to open the window on; `starmuster --help` lists what works without one.",
+            file=sys.stderr,
+        )
+        return 2
     if window is not None:
         from app.ui.application import run
 
@@ -18,6 +25,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from app.cli import run_command
 
     return run_command(given)
+
+
+def _display() -> bool:
+    """True when a window can be opened: on Linux somebody must have said where."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in named)
 
 
 def _window_options(given: list[str]) -> tuple[Path | None, bool] | None:

@@ -5,17 +5,17 @@ import sys
 import traceback
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 
 from app import __version__, paths
+from app.cli.command import BUG, FINE, RULES_SAY_NO, UNUSABLE
 from app.core.errors import Refused, UserError
-
-FINE, RULES_SAY_NO, UNUSABLE, BUG = 0, 1, 2, 3
 
 
 def run_command(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; trouble is told in one sentence on standard error."""
-    options = parser().parse_args(list(arguments))
+    options = parser(arguments).parse_args(list(arguments))
     try:
         code: int = options.command(options)
     except UserError as error:
@@ -42,10 +42,23 @@ def _crash_report() -> Path:
     return report
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of every command."""
-    from app.cli import campaigns, conversion, demonstration, fleets, libraries, papers, replays
+#: The commands: name, what it is for, and the module and functions that arrange its arguments and do it.
+COMMANDS = (
+    ("check", "is a fleet legal, and what does it cost", "fleets", "check"),
+    ("print", "print fleets, battles and campaigns as PDF", "papers", "print_files"),
+    ("layouts", "list what can be printed", "papers", "layouts"),
+    ("replay", "show a battle at any point", "replays", "replay"),
+    ("campaign", "show a campaign's standings and rosters", "campaigns", "campaign"),
+    ("convert", "write a file in another format", "conversion", "convert"),
+    ("schema", "print the JSON Schema of a kind of file", "conversion", "schema"),
+    ("demo", "play a sample campaign and print its papers", "demonstration", "demonstrate"),
+    ("backup", "copy the library to a file", "libraries", "backup"),
+    ("restore", "put a backup in the library's place", "libraries", "restore"),
+)
 
+
+def parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Return the parser; only the modules of commands named in `wanted` are loaded, so that each starts fast."""
     top = argparse.ArgumentParser(
         prog="starmuster",
         description="Fleets, battles, campaigns and sheets for starship miniatures. Without a command: the window.",
@@ -53,12 +66,13 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"starmuster {__version__}")
     _library(top, default=None)
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for module in (fleets, papers, replays, campaigns, conversion, demonstration, libraries):
-        for name, about, arrange, command in module.COMMANDS:
-            sub = commands.add_parser(name, help=about, description=about)
+    for name, about, module, function in COMMANDS:
+        sub = commands.add_parser(name, help=about, description=about)
+        if name in wanted:
+            found = import_module(f"app.cli.{module}")
             _library(sub, default=argparse.SUPPRESS)
-            arrange(sub)
-            sub.set_defaults(command=command)
+            getattr(found, f"arrange_{name}")(sub)
+            sub.set_defaults(command=getattr(found, function))
     return top
 
 

@@ -3,10 +3,11 @@
 import tempfile
 from pathlib import Path
 
-from app.cli.command import FINE, Command, Options, Parser
+from app.cli.command import FINE, Options, Parser
 
 
-def _arrange(parser: Parser) -> None:
+def arrange_demo(parser: Parser) -> None:
+    """Add the arguments of `demo`."""
     parser.add_argument("-o", "--output", type=Path, default=Path("starmuster-demo"), metavar="DIR")
 
 
@@ -24,8 +25,3 @@ def demonstrate(options: Options) -> int:
     for path in (*written, *files.values()):
         print(f"  {path}")
     return FINE
-
-
-COMMANDS: tuple[Command, ...] = (
-    ("demo", "play a sample campaign and print its papers", _arrange, demonstrate),
-)

@@ -1,28 +1,25 @@
 """`starmuster check`: is a fleet legal, what does it cost, what can it still buy (design of the interchange files)."""
 
-import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.cli.command import FINE, RULES_SAY_NO, UNUSABLE, Options, Parser
 from app.cli.output import print_json
 from app.core import codec, force
 from app.core.errors import UserError
 from app.core.force import Fault, Force, Report
 from app.core.words import counted
-from app.operations import fleets, interchange
-
-FINE, RULES_SAY_NO, UNUSABLE = 0, 1, 2
-Parser = argparse.ArgumentParser
-Command = tuple[str, str, Callable[[Parser], None], Callable[[argparse.Namespace], int]]
+from app.operations.files import read_object
+from app.systems import system
 
 
-def _arrange_check(parser: Parser) -> None:
+def arrange_check(parser: Parser) -> None:
+    """Add the arguments of `check`."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FLEET")
     parser.add_argument("--json", action="store_true", help="print one array, a record a file")
 
 
-def check(options: argparse.Namespace) -> int:
+def check(options: Options) -> int:
     """Check fleet files: 0 when all are legal or accepted, 1 when one is not, 2 when one cannot be used."""
     records: list[dict[str, Any]] = []
     code = FINE
@@ -39,8 +36,8 @@ def check(options: argparse.Namespace) -> int:
 
 def _checked(path: Path, library: Path | None) -> tuple[dict[str, Any], int]:
     try:
-        fleet = force.from_file(interchange.read_object(path), path.name)
-        told = fleets.report_of(fleet, library)
+        fleet = force.from_file(read_object(path), path.name)
+        told = _report(fleet, library)
     except UserError as error:
         return {"file": str(path), "error": error.message}, UNUSABLE
     return {
@@ -48,6 +45,15 @@ def _checked(path: Path, library: Path | None) -> tuple[dict[str, Any], int]:
         "name": fleet.name,
         **as_record(fleet, told),
     }, FINE if told.playable else RULES_SAY_NO
+
+
+def _report(fleet: Force, library: Path | None) -> Report:
+    if library is None:
+        rules = system(fleet.system)
+        return rules.force.report(fleet, rules.catalogue.records(fleet.edition))
+    from app.operations.fleets import report_of
+
+    return report_of(fleet, library)
 
 
 def as_record(fleet: Force, told: Report) -> dict[str, Any]:
@@ -85,8 +91,4 @@ def _told(record: dict[str, Any]) -> str:
 
 def _told_fault(fault: Fault) -> str:
     accepted = f" Accepted: {fault.accepted or 'without a note'}." if fault.accepted is not None else ""
-    text = f"  {fault.severity} {fault.rule}: {fault.message} {fault.remedy} ({fault.source}){accepted}"
-    return text
-
-
-COMMANDS: tuple[Command, ...] = (("check", "is a fleet legal, and what does it cost", _arrange_check, check),)
+    return f"  {fault.severity} {fault.rule}: {fault.message} {fault.remedy} ({fault.source}){accepted}"

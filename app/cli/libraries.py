@@ -3,11 +3,14 @@
 from pathlib import Path
 
 from app import paths
-from app.cli.command import FINE, Command, Options, Parser
+from app.cli.command import FINE, Options, Parser
 
 
-def _arrange_backup(parser: Parser) -> None:
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: the library's backup folder")
+def arrange_backup(parser: Parser) -> None:
+    """Add the arguments of `backup`."""
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="default: the library's backup folder"
+    )
 
 
 def backup(options: Options) -> int:
@@ -19,7 +22,8 @@ def backup(options: Options) -> int:
     return FINE
 
 
-def _arrange_restore(parser: Parser) -> None:
+def arrange_restore(parser: Parser) -> None:
+    """Add the arguments of `restore`."""
     parser.add_argument("backup", type=Path, metavar="BACKUP")
 
 
@@ -31,9 +35,3 @@ def restore(options: Options) -> int:
     backups.restore(options.backup, library)
     print(f"Restored {options.backup} as {library}.")
     return FINE
-
-
-COMMANDS: tuple[Command, ...] = (
-    ("backup", "copy the library to a file", _arrange_backup, backup),
-    ("restore", "put a backup in the library's place", _arrange_restore, restore),
-)

@@ -18,7 +18,8 @@ from app.core.questions import Answer
 from app.core.system import GameSystem
 from app.core.words import counted
 from app.operations import battles, campaigns, fleets, interchange, printing
-from app.systems import system
+from app.operations.files import write_bytes
+from app.systems import names, system
 from db.store import Store
 
 Tell = Callable[[str], None]
@@ -88,8 +89,6 @@ def play(store: Store, game: str = "", tell: Tell | None = None) -> Sample:
 
 def first_game() -> str:
     """Return the id of the first game that the program plays."""
-    from app.systems import names
-
     return names()[0][0]
 
 
@@ -163,7 +162,7 @@ def papers(store: Store, sample: Sample, folder: Path, tell: Tell | None = None)
         for layout, _ in printing.layouts(job.system):
             for size in ("a4", "letter"):
                 path = folder / printing.file_name(job, layout, size)
-                interchange.write_bytes(path, printing.pdf(job, layout, printing.paper_size(size)))
+                write_bytes(path, printing.pdf(job, layout, printing.paper_size(size)))
                 written.append(path)
         say(f"Printed {job.title}.")
     return tuple(written)

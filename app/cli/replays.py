@@ -1,0 +1,49 @@
+"""`starmuster replay`: what was true in a battle at any point of it."""
+
+from app.cli.command import FINE, Options, Parser
+from app.cli.output import print_json
+from app.cli.sources import source
+from app.core.forms import Column, Row, rows_text
+from app.systems import system
+
+COLUMNS = (
+    Column("name", "Unit"),
+    Column("side", "Side"),
+    Column("facts", "Figures"),
+    Column("states", "State"),
+)
+
+
+def arrange_replay(parser: Parser) -> None:
+    """Add the arguments of `replay`."""
+    parser.add_argument("battle", metavar="BATTLE", help="a battle file, or the number of one in the library")
+    parser.add_argument("--at", type=int, metavar="N", help="after the first N events; all by default")
+    parser.add_argument("--json", action="store_true", help="print figures as JSON")
+
+
+def replay(options: Options) -> int:
+    """Print a battle's figures at a point."""
+    found = source(options.battle, "battle", options.library, options.at)
+    rules = system(found.system).battle
+    if options.json:
+        print_json(rules.figures(found.state))
+        return FINE
+    told = rules.overview(found.state)
+    sides = {side.id: side.name for side in told.sides}
+    print(f"{found.name}: {told.heading}. {told.detail}".rstrip())
+    for side in told.sides:
+        print(f"  {side.name}: {', '.join(f'{fact.label} {fact.value}' for fact in side.facts)}")
+    rows = [
+        Row(
+            unit.id,
+            (
+                unit.name,
+                sides.get(unit.side, unit.side),
+                ", ".join(f"{fact.label} {fact.value}" for fact in unit.facts[:3]),
+                ", ".join(unit.states),
+            ),
+        )
+        for unit in told.units
+    ]
+    print(rows_text(COLUMNS, rows))
+    return FINE

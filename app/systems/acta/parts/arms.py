@@ -195,12 +195,13 @@ def craft(unit: SheetUnit, w: float, style: Style) -> tuple[Block, ...]:
     """The craft aboard, a little box a flight; nothing for a unit that carries none."""
     if "craft" in unit.profile.absent:
         return ()
-    aboard = unit.flights or tuple(item.name for item in unit.profile.craft or () for _ in range(item.count))
+    printed = tuple(item.name for item in unit.profile.craft or () for _ in range(item.count))
+    aboard = printed if unit.flights is None else unit.flights
     head = heading("Craft", w, style)
     if unit.profile.craft is None and not aboard:
         return (stacked((head, _plain_row("?", style))),)
     if not aboard:
-        return ()
+        return (stacked((head, _plain_row("None aboard", style))),) if printed else ()
     rows = [_flights(name, count, w, style) for name, count in Counter(aboard).items()]
     return (stacked((head, *rows)),)
 

@@ -121,7 +121,7 @@ def _tracks(unit: SheetUnit, w: float, tallest: float, style: Style) -> Column:
 def _records(unit: SheetUnit) -> tuple[Track, ...]:
     profile, now = unit.profile, unit.condition
     if profile.flight:
-        return ()
+        return _flights(unit)
     found = (
         Track(
             name="Damage",
@@ -145,6 +145,14 @@ def _records(unit: SheetUnit) -> tuple[Track, ...]:
         ),
     )
     return tuple(item for item in found if item.name.lower() not in profile.absent)
+
+
+def _flights(unit: SheetUnit) -> tuple[Track, ...]:
+    """A box a flight where several share the sheet; they are spent with the pencil, not pressed."""
+    if unit.flights_of < 2:
+        return ()
+    left = unit.flights_of - unit.flights_lost
+    return (Track("Flights", unit.flights_of, left, None, "", latched=False, key="", ink="damage"),)
 
 
 def _rose(unit: SheetUnit, now: Effective, w: float, style: Style) -> Column:

@@ -26,6 +26,20 @@ def _changes(unit: SheetUnit, now: Effective) -> Iterator[str]:
     fate = OUT.get(unit.condition.fate, "") or ("Running adrift" if unit.condition.adrift else "")
     if fate:
         yield f"{fate}."
+    yield from _figures(now)
+    if now.interceptors.changed:
+        yield f"{now.interceptors.why}."
+    if unit.profile.flight:
+        return
+    if not now.special_actions.allowed:
+        yield f"{now.special_actions.why}."
+    if not now.repairs.allowed and not fate:
+        yield f"{now.repairs.why}."
+    if now.damage_control:
+        yield f"Damage control {now.damage_control:+d}: {now.damage_control_why}.".replace("-", "−")
+
+
+def _figures(now: Effective) -> Iterator[str]:
     if now.speed.changed:
         yield f"Speed {now.speed.text}″ instead of {now.speed.printed_text}″: {now.speed.why}."
     if now.turning != now.turning_printed:
@@ -33,14 +47,6 @@ def _changes(unit: SheetUnit, now: Effective) -> Iterator[str]:
         yield f"Turns {now.turning} instead of {now.turning_printed}: {why}."
     for why in dict.fromkeys(weapon.attack_dice.why for weapon in now.weapons if weapon.attack_dice.why):
         yield f"Every weapon: {why}."
-    if now.interceptors.changed:
-        yield f"{now.interceptors.why}."
-    if not now.special_actions.allowed and not unit.profile.flight:
-        yield f"{now.special_actions.why}."
-    if not now.repairs.allowed and not fate:
-        yield f"{now.repairs.why}."
-    if now.damage_control and not unit.profile.flight:
-        yield f"Damage control {now.damage_control:+d}: {now.damage_control_why}.".replace("-", "−")
 
 
 def criticals(unit: SheetUnit, w: float, style: Style) -> tuple[Block, ...]:

@@ -7,9 +7,10 @@ from app.systems.acta.unit import Profile
 
 
 class SheetUnit(msgspec.Struct, frozen=True, kw_only=True):
-    """A ship or flight as its sheet shows it; `flights` are the craft aboard, one name a flight.
+    """A ship or flight as its sheet shows it; `flights` are the craft aboard, one name a flight, None as printed.
 
-    A `fresh` sheet is one as new, with empty lines to write on. `craft_out` is how many flights are lost.
+    A `fresh` sheet is one as new. Flights that have all in common share a sheet: `flights_of` says how many there
+    are, `flights_lost` how many of them are gone.
     """
 
     id: str
@@ -21,9 +22,11 @@ class SheetUnit(msgspec.Struct, frozen=True, kw_only=True):
     fleet: str = ""
     notes: tuple[str, ...] = ()
     honours: tuple[str, ...] = ()
-    flights: tuple[str, ...] = ()
+    flights: tuple[str, ...] | None = None
     squadron: str = ""
     xp_dice: int | None = None
+    flights_of: int = 1
+    flights_lost: int = 0
 
     @property
     def title(self) -> str:

@@ -119,7 +119,9 @@ def _boxes(item: Track, grid: Grid, left: float, y: float, boxes: range, line: f
         top = y + place // grid.row * grid.size * (1 + ROW_GAP)
         spent = n < item.spent
         fill = item.ink if spent else "panel" if beyond else "paper"
-        yield Box(x, top, side, side, fill, "ink", line, side * 0.12, key=f"{item.key}.{n + 1}")
+        yield Box(
+            x, top, side, side, fill, "ink", line, side * 0.12, key=f"{item.key}.{n + 1}" if item.key else ""
+        )
         if spent:
             yield Line(x, top + side, x + side, top, "paper", max(line, side * 0.11))
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from app.core.errors import Refused
 from app.core.questions import Procedure, run
 from app.core.system import Choice, Opened
-from app.core.words import counted
 from app.systems.acta.campaign import corrections, procedures, yard
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
@@ -88,12 +87,12 @@ def _holdings(player: PlayerState) -> Iterator[Choice]:
 def _unit_choices(state: State) -> Iterator[Choice]:
     for unit in state.units.values():
         if unit.lost:
+            yield Choice(f"note:{unit.id}", "Write a note", ROSTER, unit.id)
             yield Choice(f"reinstate:{unit.id}", "Bring back onto the roster", AGREED, unit.id)
         else:
             yield from _repairs(state, unit)
             yield from _roster(unit)
             yield Choice(f"correct:{unit.id}", "Correct a figure", AGREED, unit.id)
-        yield Choice(f"note:{unit.id}", "Write a note", ROSTER, unit.id, unit.note)
 
 
 def _repairs(state: State, unit: UnitState) -> Iterator[Choice]:
@@ -103,10 +102,10 @@ def _repairs(state: State, unit: UnitState) -> Iterator[Choice]:
     if yard.premium_due(state, unit):
         hint = f"{state.prices.premium} RR before a crippled ship can be repaired"
         yield _checked(state, Choice(f"premium:{unit.id}", "Pay the premium", REPAIRS, unit.id, hint))
-    if unit.profile.damage is not None:
+    if unit.missing_damage:
         hint = _bargain(unit.missing_damage, state.prices.damage, "Damage")
         yield _checked(state, Choice(f"repair:{unit.id}", "Repair Damage", REPAIRS, unit.id, hint))
-    if unit.profile.crew is not None:
+    if unit.missing_crew:
         hint = _bargain(unit.missing_crew, yard.crew_for_one(state, unit), "Crew")
         yield _checked(state, Choice(f"recruit:{unit.id}", "Recruit Crew", REPAIRS, unit.id, hint))
     for critical in unit.condition.standing:
@@ -120,16 +119,14 @@ def _critical(state: State, unit: UnitState, critical: Critical) -> Choice:
 
 
 def _bargain(missing: int, for_one: int, what: str) -> str:
-    if not missing:
-        return ""
     return f"{missing} {what} lost: {-(-missing // max(1, for_one))} RR for all, {for_one} for each"
 
 
 def _roster(unit: UnitState) -> Iterator[Choice]:
-    yield Choice(f"rename:{unit.id}", "Rename", ROSTER, unit.id)
+    yield Choice(f"note:{unit.id}", "Write a note", ROSTER, unit.id)
     yield Choice(f"honour:{unit.id}", "Give an honour", ROSTER, unit.id)
-    served = f"served in {counted(unit.battles, 'battle')}"
-    yield Choice(f"strike:{unit.id}", "Strike off the roster", ROSTER, unit.id, served)
+    yield Choice(f"rename:{unit.id}", "Rename", ROSTER, unit.id)
+    yield Choice(f"strike:{unit.id}", "Strike off the roster", ROSTER, unit.id)
 
 
 def _checked(state: State, choice: Choice) -> Choice:

@@ -103,10 +103,10 @@ def _status(state: State, unit: UnitState) -> UnitStatus:
 def _facts(unit: UnitState) -> tuple[Fact, ...]:
     now, printed = unit.condition, unit.profile
     return (
-        *([] if printed.damage is None else [Fact("Damage", f"{known(now.damage)}/{printed.damage}")]),
-        *([] if printed.crew is None else [Fact("Crew", f"{known(now.crew)}/{printed.crew}")]),
-        Fact("Crew Quality", f"{unit.crew_quality}", why=tables.crew_name(unit.crew_quality)),
-        *([Fact("Critical hits", str(len(now.standing)), why=_areas(unit))] if now.standing else []),
+        *_points("Damage", now.damage, printed.damage, lost=bool(unit.lost)),
+        *_points("Crew", now.crew, printed.crew, lost=bool(unit.lost)),
+        Fact("Quality", f"{unit.crew_quality}", why=f"Crew Quality: {tables.crew_name(unit.crew_quality)}"),
+        *([Fact("Criticals", str(len(now.standing)), why=_areas(unit))] if now.standing else []),
         *([Fact("Traits lost", listed(now.traits_lost))] if now.traits_lost else []),
         *([Fact("Flights", str(len(unit.flights)), why=listed(unit.flights))] if unit.flights else []),
         Fact("Battles", str(unit.battles)),
@@ -114,6 +114,11 @@ def _facts(unit: UnitState) -> tuple[Fact, ...]:
         *([Fact("Honours", listed(unit.honours))] if unit.honours else []),
         *([Fact("Note", unit.note)] if unit.note else []),
     )
+
+
+def _points(label: str, now: int | None, printed: int | None, *, lost: bool) -> tuple[Fact, ...]:
+    """Return points left of the printed ones; a unit that is lost has none to count."""
+    return () if printed is None or lost else (Fact(label, f"{known(now)}/{printed}"),)
 
 
 def _areas(unit: UnitState) -> str:

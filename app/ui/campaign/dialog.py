@@ -1,0 +1,61 @@
+"""The frame of the campaign's dialogs: a body that scrolls, what is wrong, and two buttons. None of them blocks."""
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.core.errors import Refused, UserError
+from app.ui.messages import plain_label, sentences
+
+
+class FrameDialog(QDialog):
+    """A dialog that stays open until its page says that the work is done, or shows why it is not."""
+
+    def __init__(self, parent: QWidget, title: str, introduction: str, accept: str) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.problem = plain_label(role="problem", wrap=True)
+        self.problem.hide()
+        self.cancel = QPushButton("Cancel")
+        self.go_on = QPushButton(accept)
+        self.go_on.setProperty("role", "main")
+        self.go_on.setObjectName("go-on")
+        self.body = QVBoxLayout()
+        layout = QVBoxLayout(self)
+        layout.addWidget(plain_label(introduction, "faint", wrap=True))
+        layout.addLayout(self.body, 1)
+        layout.addWidget(self.problem)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for button in (self.cancel, self.go_on):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        layout.addLayout(buttons)
+        self.cancel.clicked.connect(self.reject)
+        self.finished.connect(self.deleteLater)
+
+    @Slot(object)
+    def show_trouble(self, error: Refused | UserError | str) -> None:
+        """Say why it cannot be done; the dialog stays as it is."""
+        self.problem.setText(" ".join(part for part in sentences(error) if part))
+        self.problem.show()
+        self.go_on.setEnabled(True)
+
+    def make_room(self, wide: int, high: int) -> None:
+        """Make the dialog so many lines of text wide and high, within the screen."""
+        line = self.fontMetrics().height()
+        room = self.screen().availableSize()
+        self.resize(min(wide * line, room.width() - line), min(high * line, room.height() - 2 * line))
+
+    def no_trouble(self) -> None:
+        """Take what was wrong away."""
+        self.problem.hide()
+
+
+def scrolled(inner: QWidget) -> QScrollArea:
+    """Put a widget into an area that scrolls up and down."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inner)
+    return area

@@ -117,7 +117,7 @@ def bring_up_to_date(
             _create(path, revisions[-1])
         else:
             backup.backup(path, reason="before update")
-            _migrate(path, migrations)
+            migrate(path, migrations)
     except DBAPIError as error:
         raise database_trouble(error.orig, path) or UserError(
             f"The library “{path}” could not be brought up to date and is as it was: {error.orig}."
@@ -137,7 +137,7 @@ def _create(path: Path, revision: str) -> None:
     engine.dispose()
 
 
-def _migrate(path: Path, migrations: Path) -> None:
+def migrate(path: Path, migrations: Path) -> None:
     """Migrate in one transaction with foreign keys off outside it: rebuilding a parent must not take its children."""
     from alembic import command
     from alembic.config import Config

@@ -326,8 +326,6 @@ SYSTEM = GameSystem(
         of_campaign=lambda state, fresh, side, units: None,
         units=lambda subject: (),
         only=lambda subject, ids: subject,
-        units=lambda subject: (),
-        only=lambda subject, units: subject,
     ),
     demonstration=dict,
 )

@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.core.system import Choice
+from app.ui.battle.units import faint
 
 Index = QModelIndex | QPersistentModelIndex
 ITEM = Qt.ItemDataRole.UserRole
@@ -111,7 +112,7 @@ def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -
     bold = QFont(option.font)
     bold.setBold(True)
     painter.setFont(bold)
-    painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
+    painter.setPen(faint())
     box = option.rect.adjusted(GAP + 2, GAP, -GAP, 0)
     painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
@@ -124,13 +125,13 @@ def _paint_choice(painter: QPainter, option: QStyleOptionViewItem, choice: Choic
     if not choice.refused:
         painter.setBrush(palette.color(QPalette.ColorRole.Button))
     painter.drawRoundedRect(card.adjusted(0, 0, -1, -1), 5, 5)
-    faint = palette.color(QPalette.ColorRole.PlaceholderText)
-    ink = faint if choice.refused else palette.color(QPalette.ColorRole.Text)
+    weak = faint()
+    ink = weak if choice.refused else palette.color(QPalette.ColorRole.Text)
     box = card.adjusted(GAP + 2, GAP - 1, -GAP - 2, -GAP + 1)
     line = QFontMetrics(option.font).height()
     top = QRect(box.left(), box.top(), box.width(), line)
     painter.setFont(option.font)
-    painter.setPen(faint)
+    painter.setPen(weak)
     painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, choice.shortcut)
     painter.setPen(ink)
     keys = QFontMetrics(option.font).horizontalAdvance(choice.shortcut + "  ")
@@ -138,7 +139,7 @@ def _paint_choice(painter: QPainter, option: QStyleOptionViewItem, choice: Choic
         choice.label, Qt.TextElideMode.ElideRight, top.width() - (keys if choice.shortcut else 0)
     )
     painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, label)
-    painter.setPen(faint)
+    painter.setPen(weak)
     painter.drawText(box.adjusted(0, line, 0, 0), WRAP, second_line(choice))
 
 

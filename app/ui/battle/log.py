@@ -1,31 +1,36 @@
 """The log as a list: rows are told when they are seen, the newest stands at the bottom."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.core.system import Phrase
+from app.operations.logs import Told
+from app.ui.actions import plain_tip
+from app.ui.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
+TOLD = Qt.ItemDataRole.UserRole
 #: How many rows are told at once.
 BLOCK = 64
-UNDONE = Qt.ItemDataRole.UserRole + 1
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One row of the log: what happened and when, as people read it."""
-
-    phrase: Phrase
-    at: str = ""
+GAP = 5
+WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class LogModel(QAbstractListModel):
-    """`count` rows of which the ones from `head` on are undone; `tell(first, last)` fetches a block of rows."""
+    """`count` rows of which the ones from `head` on are undone; `tell(first, last)` fetches rows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,48 +46,98 @@ class LogModel(QAbstractListModel):
         self._told.clear()
         self.endResetModel()
 
-    def move(self, count: int, head: int, *, kept: int | None = None) -> None:
-        """Take over a log that grew or whose head moved; rows from `kept` on are told anew."""
-        first = min(self._head if kept is None else kept, count)
+    def move(self, count: int, head: int, *, played: bool) -> None:
+        """Take over where the head is now; `played` says that new rows stand before it, not the old ones."""
+        if played:
+            self._drop(min(self._head, count))
+            self._grow(count)
+        before, self._head = self._head, head
+        low, high = sorted((before, head))
+        if low < high <= self._count:
+            self.dataChanged.emit(self.index(low), self.index(high - 1))
+
+    def _drop(self, first: int) -> None:
         if self._count > first:
             self.beginRemoveRows(QModelIndex(), first, self._count - 1)
             self._count = first
             self._told = {row: told for row, told in self._told.items() if row < first}
             self.endRemoveRows()
+
+    def _grow(self, count: int) -> None:
         if count > self._count:
             self.beginInsertRows(QModelIndex(), self._count, count - 1)
             self._count = count
             self.endInsertRows()
-        self._head = head
 
     def head(self) -> int:
         """Return how many rows count."""
         return self._head
 
     def row(self, row: int) -> Told:
-        """Return a row, telling the block it is in when it was not yet."""
+        """Return a row; the untold ones around it are told with it."""
         if row not in self._told and self._tell is not None:
             first = row - row % BLOCK
             last = min(first + BLOCK, self._count)
-            self._told |= dict(enumerate(self._tell(first, last), first))
-        return self._told.get(row, Told(Phrase("")))
+            missing = [n for n in range(first, last) if n not in self._told]
+            self._told |= {told.n: told for told in self._tell(missing[0], missing[-1] + 1)}
+        return self._told.get(row, Told(row, "", Phrase(""), undone=False))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else self._count
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        undone = index.row() >= self._head
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            text = self.row(index.row()).phrase.text
-            return self.tr("(taken back) {text}").format(text=text) if undone else text
-        if role == UNDONE:
-            return undone
-        if role == Qt.ItemDataRole.FontRole:
-            font = QFont()
-            font.setBold(self.row(index.row()).phrase.heading)
-            font.setStrikeOut(undone)
-            return font
-        return None
+        if role not in (
+            TOLD,
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.ToolTipRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+        ):
+            return None
+        told = self.row(index.row())
+        if role == TOLD:
+            return told
+        if role == Qt.ItemDataRole.ToolTipRole:
+            when = told.at[:16].replace("T", " ")
+            return plain_tip(f"{told.phrase.text}\n{when}")
+        return f"{told.phrase.text} (taken back)" if index.row() >= self._head else told.phrase.text
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Draws every row two lines high, headings bold, what was taken back struck through."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(100, 2 * QFontMetrics(option.font).height() + 2 * GAP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        told: Told = index.data(TOLD)
+        model = index.model()
+        undone = isinstance(model, LogModel) and index.row() >= model.head()
+        if told.phrase.heading:
+            painter.fillRect(option.rect, self._theme.colour("alternate"))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, self._theme.colour("accent-soft"))
+        font = QFont(option.font)
+        font.setBold(told.phrase.heading)
+        font.setStrikeOut(undone)
+        number = QFontMetrics(option.font).horizontalAdvance("0000")
+        box: QRect = option.rect.adjusted(GAP, GAP, -GAP, -GAP)
+        painter.setFont(option.font)
+        painter.setPen(self._theme.colour("faint"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(index.row() + 1))
+        painter.setFont(font)
+        ink = self._theme.colour("faint") if undone else option.palette.color(QPalette.ColorRole.Text)
+        painter.setPen(ink)
+        body = box.adjusted(number, 0, 0, 0)
+        text = told.phrase.text
+        if QFontMetrics(font).boundingRect(body, WRAP, text).height() > body.height() + 2:
+            text = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(body.width() * 1.85))
+        painter.drawText(body, WRAP, text)
+        painter.restore()
 
 
 class LogView(QListView):
@@ -90,18 +145,16 @@ class LogView(QListView):
 
     wanted = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("log")
-        self.setAccessibleName(self.tr("What happened"))
+        self.setAccessibleName("What happened")
         self.log = LogModel(self)
         self.setModel(self.log)
-        self.setWordWrap(True)
+        self.setItemDelegate(LogDelegate(theme, self))
+        self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setLayoutMode(QListView.LayoutMode.Batched)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.doubleClicked.connect(self._want)
 
     def row(self) -> int:
@@ -112,7 +165,7 @@ class LogView(QListView):
         """Scroll so that the newest row that counts is seen."""
         head = self.log.head()
         if head:
-            self.scrollTo(self.log.index(head - 1), QListView.ScrollHint.PositionAtBottom)
+            self.scrollTo(self.log.index(head - 1), QListView.ScrollHint.EnsureVisible)
 
     @Slot(QModelIndex)
     def _want(self, index: QModelIndex) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from app.core.codec import Json
 from app.core.marks import Page
@@ -112,12 +112,18 @@ def tracks(page: Page, unit: str, takes: Callable[[str, str], object | None]) ->
     )
 
 
-def correctable(figures: Mapping[str, Any], unit: str = "") -> tuple[Figure, ...]:
-    """Return the figures below `units/<unit>` of a state, or the ones about no unit when `unit` is empty."""
-    found = _leaves(figures, ())
-    if unit:
-        return tuple(_figure(path, value, 2) for path, value in found if path[:2] == ("units", unit))
-    return tuple(_figure(path, value, 0) for path, value in found if path[0] != "units")
+def correctable(state: Mapping[str, Any], unit: str) -> tuple[Figure, ...]:
+    """Return the figures of a plain state whose paths lead through a unit's id, the ones nearest to it first."""
+    found = [(path, value) for path, value in _leaves(state, ()) if unit in path[:-1]]
+    found.sort(key=_distance(unit))
+    return tuple(_figure(path, value, path.index(unit) + 1) for path, value in found)
+
+
+def _distance(unit: str) -> Callable[[tuple[tuple[str, ...], Json]], int]:
+    def distance(leaf: tuple[tuple[str, ...], Json]) -> int:
+        return 10 * leaf[0].index(unit) + len(leaf[0])
+
+    return distance
 
 
 def _figure(path: tuple[str, ...], value: Json, skip: int) -> Figure:
@@ -127,6 +133,18 @@ def _figure(path: tuple[str, ...], value: Json, skip: int) -> Figure:
 
 def _leaves(value: Any, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], Json]]:
     if isinstance(value, Mapping):
-        inner: Mapping[str, Any] = value
+        inner = cast("Mapping[str, Any]", value)
         return [leaf for key, item in inner.items() for leaf in _leaves(item, (*path, key))]
+    if isinstance(value, list | tuple):
+        row = cast("Sequence[Any]", value)
+        return [leaf for n, item in enumerate(row) for leaf in _leaves(item, (*path, _name(item, n)))]
     return [(path, value)] if value is None or isinstance(value, bool | int | str) else []
+
+
+def _name(item: Any, number: int) -> str:
+    """Return how a path names an element of a row: by its id, else by its number."""
+    if isinstance(item, Mapping):
+        name = cast("Mapping[str, Any]", item).get("id")
+        if isinstance(name, str) and name:
+            return name
+    return str(number)

@@ -14,8 +14,15 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QApplication,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from app.core.system import Overview, Side, UnitStatus
 from app.ui.battle.reading import Bar, Item, bars, fact_text, items, plain_facts
@@ -102,6 +109,11 @@ class UnitDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+def faint() -> QColor:
+    """Return the ink of what is less important; the stylesheet's own placeholder ink is too weak to read."""
+    return QApplication.palette().color(QPalette.ColorRole.PlaceholderText)
+
+
 def _bold(font: QFont) -> QFont:
     bold = QFont(font)
     bold.setBold(True)
@@ -123,7 +135,7 @@ def _paint_side(painter: QPainter, option: QStyleOptionViewItem, side: Side) -> 
     used = _text(painter, box, side.name, _bold(option.font), Qt.AlignmentFlag.AlignLeft)
     facts = "   ".join(fact_text(fact) for fact in side.facts)
     rest = box.adjusted(used + 2 * GAP, 0, 0, 0)
-    painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+    painter.setPen(faint())
     _text(painter, rest, facts, option.font, Qt.AlignmentFlag.AlignRight)
 
 
@@ -138,12 +150,11 @@ def _paint_unit(painter: QPainter, option: QStyleOptionViewItem, unit: UnitStatu
     line = QFontMetrics(option.font).height()
     box = option.rect.adjusted(GAP + 4, GAP, -GAP, -GAP)
     top = QRect(box.left(), box.top(), box.width(), line)
-    ink = QPalette.ColorRole.PlaceholderText if unit.out else QPalette.ColorRole.Text
-    painter.setPen(palette.color(ink))
+    painter.setPen(faint() if unit.out else palette.color(QPalette.ColorRole.Text))
     bold = _bold(option.font)
     bold.setStrikeOut(unit.out)
     used = _text(painter, top, unit.name, bold, Qt.AlignmentFlag.AlignLeft)
-    painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+    painter.setPen(faint())
     rest = top.adjusted(used + 2 * GAP, 0, 0, 0)
     kind = "" if unit.kind == unit.name else unit.kind
     _text(painter, rest, kind, option.font, Qt.AlignmentFlag.AlignRight)
@@ -164,7 +175,7 @@ def _paint_bars(painter: QPainter, option: QStyleOptionViewItem, found: Sequence
 def _paint_bar(painter: QPainter, option: QStyleOptionViewItem, each: Bar, box: QRect) -> None:
     palette: QPalette = option.palette
     figure = f"{'?' if each.left is None else each.left}/{each.full}"
-    painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+    painter.setPen(faint())
     number = QFontMetrics(_bold(option.font)).horizontalAdvance(figure)
     _text(painter, box.adjusted(0, 0, -number - 4, 0), each.label, option.font, Qt.AlignmentFlag.AlignLeft)
     painter.setPen(palette.color(QPalette.ColorRole.Text))
@@ -191,7 +202,7 @@ def _paint_words(painter: QPainter, option: QStyleOptionViewItem, unit: UnitStat
         _text(painter, chip, state, _bold(option.font), Qt.AlignmentFlag.AlignHCenter)
         left += width + GAP
     facts = [fact_text(fact) for fact in plain_facts(unit.facts)[:MOST_FACTS]]
-    painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+    painter.setPen(faint())
     rest = box.adjusted(left - box.left(), 0, 0, 0)
     _text(painter, rest, "   ".join(facts), option.font, Qt.AlignmentFlag.AlignLeft)
 

@@ -1,7 +1,7 @@
 """What happens to a fleet's lines as lines: taken out, moved, doubled, and problems accepted; no game is asked."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -80,7 +80,7 @@ def _squadron(squadron: JsonObject, place: Callable[[int], int | None]) -> JsonO
     found: Any = squadron.get("members")
     if not isinstance(found, list):
         return squadron
-    members: list[Json] = found
+    members = cast("list[Json]", found)
     return {**squadron, "members": [new for each in members if (new := _member(each, place)) is not None]}
 
 

@@ -101,7 +101,7 @@ class ProblemDelegate(QStyledItemDelegate):
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         body = box.adjusted(0, size, 0, 0)
         painter.drawText(body, WRAP, fault.message)
-        painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+        painter.setPen(self._theme.colour("faint"))
         below = body.adjusted(0, _height(option.font, fault.message, body.width()), 0, 0)
         painter.drawText(below, WRAP, remedy(fault))
         painter.setPen(palette.color(QPalette.ColorRole.Mid))

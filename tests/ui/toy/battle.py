@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from app.core.codec import Json
+from app.core.correction import corrected
 from app.core.errors import Refused
 from app.core.force import Force
 from app.core.forms import Field, Term
@@ -101,9 +102,8 @@ def apply(state: Battle, event: Event) -> Battle:
             return msgspec.structs.replace(state, turn=turn, step=step)
         case Noted(text=text):
             return msgspec.structs.replace(state, notes=(*state.notes, text))
-        case Correction(path=path, new=new):
-            parts = path.split("/")
-            return with_left(state, parts[1], new) if len(parts) == 3 and isinstance(new, int) else state
+        case Correction():
+            return corrected(state, event)
 
 
 def choices(state: Battle) -> Sequence[Choice]:
@@ -185,7 +185,7 @@ def tell(state: Battle, event: Event) -> Phrase:
 def status(boat: Boat) -> UnitStatus:
     low = boat.left * 2 <= boat.hull
     facts = (
-        Fact("Hull", f"{boat.left}", f"{boat.hull}", "holed" if boat.left < boat.hull else ""),
+        Fact("Hull", f"{boat.left}/{boat.hull}", why="holed" if boat.left < boat.hull else ""),
         Fact("Speed", "1" if low else "2", "2" if low else "", "Half full of water." if low else ""),
     )
     states = (("sunk",) if boat.left == 0 else ("leaking",)) if low else ()

@@ -1,0 +1,497 @@
+"""The page of battles: all of them as a list, or one that is fought. Every event is kept before it is shown."""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
+
+from app.core.codec import Json
+from app.core.errors import Refused, UserError
+from app.core.force import Force
+from app.core.log import Amendment
+from app.core.questions import Answer
+from app.core.system import BattleRules, Choice
+from app.operations import battles, fleets
+from app.operations.battles import BattleItem
+from app.operations.fleets import FleetItem
+from app.operations.logs import OpenLog
+from app.ui.actions import Command
+from app.ui.battle import reading
+from app.ui.battle.history import BattleHistory
+from app.ui.battle.listing import BattleList
+from app.ui.battle.past import Correction, figures_of
+from app.ui.battle.replay import Replay
+from app.ui.battle.start import Muster, NewBattle
+from app.ui.battle.view import BattleView
+from app.ui.desk import Desk
+from app.ui.history import History
+from app.ui.pages import Page
+
+if TYPE_CHECKING:
+    from db.store import Store
+
+Play = Callable[[OpenLog], OpenLog]
+
+
+class BattlePage(Page):
+    reads = frozenset({"battle", "battle_event"})
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._id: int | None = None
+        self._open: OpenLog | None = None
+        self._waiting: deque[tuple[Play, bool]] = deque()
+        self._playing = False
+        self._asked: Choice | None = None
+        self._first: int | None = None
+        self._new: NewBattle | None = None
+
+        self.list = BattleList(desk)
+        self.view = BattleView(desk)
+        self._replay = Replay(self)
+        self._log_history = BattleHistory(self)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.list)
+        self.stack.addWidget(self.view)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.stack)
+
+        self.list.opened.connect(self.show_battle)
+        self.list.new_wanted.connect(self.new)
+        self.list.removal.connect(self._delete)
+        self.list.table.current_changed.connect(self._allow)
+        self.view.chosen.connect(self.choose)
+        self.view.ask.finished.connect(self._answered)
+        self.view.ask.cancelled.connect(self._not_answered)
+        self.view.wanted.connect(self._replay.show_entry)
+        self.view.change_wanted.connect(self._replay.change)
+        self.view.moment.earlier.connect(self._replay.earlier)
+        self.view.moment.later.connect(self._replay.later)
+        self.view.moment.now.connect(self.back_to_now)
+
+    @property
+    def title(self) -> str:
+        """The battle's name while one is shown."""
+        return self._open.name if self._id is not None and self._open is not None else "Battles"
+
+    @property
+    def history(self) -> History:
+        """The open battle's own log, without a battle the store's steps."""
+        return self._log_history if self._id is not None else super().history
+
+    @property
+    def open_log(self) -> OpenLog | None:
+        """The battle that is open."""
+        return self._open
+
+    def commands(self) -> Sequence[Command]:
+        """Return what can be done with battles, and with the one that is open."""
+        make = partial(Command, menu="Battle")
+        log = partial(Command, menu="Log")
+        replay = self._replay
+        return (
+            make(
+                "all",
+                "All battles",
+                "back",
+                "Alt+Home",
+                "Back to the list of battles",
+                self.show_list,
+                toolbar=True,
+            ),
+            make("new", "New battle…", "new", "", "Choose two fleets and begin", self.new, toolbar=True),
+            make("next", "Go on", "next", "Ctrl+Return", "Go on to the next phase", self.view.turn.go_on),
+            make("above", "Ship above", "up", "Ctrl+Up", "Take the ship above in hand", self.above),
+            make("below", "Ship below", "down", "Ctrl+Down", "Take the ship below in hand", self.below),
+            make(
+                "correct", "Correct a figure…", "edit", "Ctrl+E", "Set any figure by agreement", self.correct
+            ),
+            make(
+                "print",
+                "Print…",
+                "print",
+                "Ctrl+P",
+                "Print sheets as they are now, or fresh",
+                self.print,
+                toolbar=True,
+            ),
+            make(
+                "close",
+                "Close the battle…",
+                "accept",
+                "",
+                "End it, and carry over what it brought",
+                self.close_battle,
+                toolbar=True,
+            ),
+            make(
+                "delete", "Delete battle", "delete", "", "Delete the battle; Undo brings it back", self.delete
+            ),
+            log(
+                "look",
+                "Show this moment",
+                "search",
+                "Ctrl+M",
+                "Look at the battle after the entry",
+                replay.show_picked,
+            ),
+            log(
+                "now", "Back to now", "next", "Ctrl+Shift+M", "Leave the moment in the past", self.back_to_now
+            ),
+            log(
+                "change", "Change this entry…", "edit", "Ctrl+Shift+R", "Answer the entry anew", replay.change
+            ),
+        )
+
+    def opened(self, ref: int | str | None) -> None:
+        """Show a battle by its id, all of them, or begin a new one (`new`, `new:` and a fleet's id)."""
+        if isinstance(ref, int):
+            self.show_battle(ref)
+        elif isinstance(ref, str) and ref.partition(":")[0] == "new":
+            self.show_list()
+            fleet = ref.partition(":")[2]
+            self._first = int(fleet) if fleet.isdecimal() else None
+            self._ask_new()
+        elif ref == "list" or self._id is None:
+            self.show_list()
+        else:
+            self.reload()
+
+    @Slot()
+    def reload(self) -> None:
+        """Read again what is shown; while an event of this page is under way it brings the news itself."""
+        if self._id is None:
+            self.desk.tasks.run(partial(battles.listing, self.desk.store), self._listed)
+        elif not self._playing:
+            self.desk.tasks.run(
+                partial(battles.open_battle, self.desk.store, self._id), self._read, self._lost
+            )
+
+    @Slot()
+    def show_list(self) -> None:
+        """Show all battles."""
+        self._id, self._open = None, None
+        self.stack.setCurrentWidget(self.list)
+        self._told_anew()
+        self.reload()
+        self.list.table.setFocus()
+
+    @Slot(int)
+    def show_battle(self, battle: int) -> None:
+        """Show one battle where it was left."""
+        if battle != self._id:
+            self._open = None
+            self.view.forget()
+        self._id = battle
+        self.stack.setCurrentWidget(self.view)
+        self.reload()
+
+    @Slot()
+    def new(self) -> None:
+        """Ask for the fleets of a new battle."""
+        self._first = None
+        self._ask_new()
+
+    @Slot(object)
+    def choose(self, choice: Choice) -> None:
+        """Play a choice, asking first for the dice and decisions that it needs."""
+        if self._open is None or self._replay.moment is not None or self._playing:
+            return
+        try:
+            opened = self._open.rules.open(self._open.state, choice.key)
+        except Refused as error:
+            self.desk.messages.trouble(error)
+            return
+        self._asked = choice
+        self.view.begin(choice, opened)
+
+    @Slot()
+    def above(self) -> None:
+        """Take the unit above in hand."""
+        self.view.units.step(-1)
+
+    @Slot()
+    def below(self) -> None:
+        """Take the unit below in hand."""
+        self.view.units.step(1)
+
+    @Slot()
+    def correct(self) -> None:
+        """Ask which figure of the unit in hand is wrong."""
+        if self._open is None or self._replay.moment is not None:
+            return
+        figures = reading.correctable(figures_of(self._open.state), self.view.unit)
+        unit = reading.unit_of(self.view.seen, self.view.unit)
+        dialog = Correction(self, unit.name if unit else self._open.name, figures)
+        dialog.wanted.connect(self._correct)
+        dialog.open()
+
+    @Slot()
+    def print(self) -> None:
+        """Open the print dialog for the battle in hand."""
+
+    @Slot()
+    def close_battle(self) -> None:
+        """Close the battle; one of a campaign is reviewed there first."""
+        if self._open is None:
+            return
+        if self._open.campaign_id is not None:
+            self.navigate.emit("campaign", f"review:{self._open.id}")
+            return
+        work = partial(battles.close, self.desk.store, self._open.id)
+        self.desk.tasks.run(work, self._closed)
+
+    @Slot()
+    def delete(self) -> None:
+        """Delete the battle in hand; Undo brings it back."""
+        battle = self._id if self._id is not None else self.list.current()
+        if battle is not None:
+            self._delete((battle,))
+
+    @Slot()
+    def back_to_now(self) -> None:
+        """Leave the moment in the past."""
+        self._replay.leave()
+        if self._open is not None:
+            self._show(self._open)
+
+    def undo_words(self) -> str:
+        """Return what happened last, empty when nothing can be taken back."""
+        return self._words(-1)
+
+    def redo_words(self) -> str:
+        """Return what was taken back last, empty when there is nothing."""
+        return self._words(0)
+
+    def undo_event(self) -> None:
+        """Take back what happened last."""
+        self.play(partial(battles.undo, self.desk.store), played=False)
+
+    def redo_event(self) -> None:
+        """Let what was taken back happen again."""
+        self.play(partial(battles.redo, self.desk.store), played=False)
+
+    def play(self, work: Play, *, played: bool = True) -> None:
+        """Play something on the open battle, after everything that waits already."""
+        if self._open is None:
+            return
+        self._waiting.append((work, played))
+        self._play_next()
+
+    def amend(self, amendment: Amendment[object]) -> None:
+        """Let an amendment count and read the log anew."""
+        if self._open is not None:
+            work = partial(_amended, self.desk.store, self._open, amendment)
+            self.desk.tasks.run(work, self._reopened)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._replay.moment is not None:
+            self.back_to_now()
+        else:
+            super().keyPressEvent(event)
+
+    def _words(self, by: int) -> str:
+        if self._open is None or self._open.read_only or self._open.closed or self._replay.moment is not None:
+            return ""
+        number = self._open.head + by
+        if not 0 <= number < self._open.count:
+            return ""
+        text = self.view.log.log.row(number).phrase.text
+        return text if len(text) <= 60 else text[:57] + "…"
+
+    def _play_next(self) -> None:
+        if self._playing or not self._waiting or self._open is None:
+            return
+        work, played = self._waiting.popleft()
+        self._playing = True
+        then = self._played if played else self._moved
+        self.desk.tasks.run(partial(work, self._open), then, self._failed)
+
+    @Slot(object)
+    def _played(self, open_: OpenLog) -> None:
+        self._take(open_, played=True)
+
+    @Slot(object)
+    def _moved(self, open_: OpenLog) -> None:
+        self._take(open_, played=False)
+
+    def _take(self, open_: OpenLog, *, played: bool) -> None:
+        self._playing = False
+        if open_.id != self._id:
+            self._waiting.clear()
+            return
+        self._open = open_
+        self.view.log.log.move(open_.count, open_.head, played=played)
+        self._show(open_)
+        self._play_next()
+
+    @Slot(object)
+    def _failed(self, error: Refused | UserError) -> None:
+        self._playing = False
+        self._waiting.clear()
+        self.desk.messages.trouble(error)
+        self.reload()
+
+    @Slot(object)
+    def _read(self, open_: OpenLog) -> None:
+        if open_.id != self._id or self._playing or open_ == self._open:
+            return
+        self._reopened(open_)
+
+    @Slot(object)
+    def _reopened(self, open_: OpenLog) -> None:
+        if open_.id != self._id:
+            return
+        fresh = self._open is None
+        self._open = open_
+        self._replay.leave()
+        tell = partial(battles.told, self.desk.store, open_.id)
+        self.view.log.log.open(tell, open_.count, open_.head)
+        self._show(open_)
+        if fresh:
+            self.view.units.setFocus()
+
+    def _show(self, open_: OpenLog) -> None:
+        """Show the battle as it is now."""
+        if self._replay.moment is not None:
+            return
+        reason = open_.read_only or (
+            f"This battle was closed on {open_.closed[:10]}." if open_.closed else ""
+        )
+        self.view.moment.show_reason(reason)
+        self.view.show_battle(open_, playable=not reason)
+        self.view.log.newest()
+        self._told_anew()
+
+    def show_moment(self, n: int, state: object) -> None:
+        """Show the battle as it was after `n` entries; nothing can be played there."""
+        assert self._open is not None
+        rules = self._open.rules
+        assert isinstance(rules, BattleRules)
+        if self._asked is not None:
+            self.view.ask.cancel()
+        what = self.view.log.log.row(n - 1).phrase.text if n else ""
+        self.view.moment.show_moment(n, self._open.count, what)
+        self.view.show_state(rules, state, playable=False)
+        self._told_anew()
+
+    def _told_anew(self) -> None:
+        self.title_changed.emit()
+        self.history_changed.emit()
+        self._allow()
+
+    @Slot()
+    def _allow(self) -> None:
+        """Switch the actions off that have nothing to act on."""
+        fighting = self._id is not None
+        past = self._replay.moment is not None
+        some = fighting or self.list.current() is not None
+        free = ("new",)
+        for key, action in getattr(self, "actions_by_id", {}).items():
+            if key == "delete":
+                action.setEnabled(some)
+            elif key == "now":
+                action.setEnabled(past)
+            elif key not in free:
+                action.setEnabled(fighting and not (past and key in ("next", "correct", "close")))
+
+    @Slot(object)
+    def _answered(self, answers: tuple[Answer, ...]) -> None:
+        choice, self._asked = self._asked, None
+        self.view.stop_asking()
+        if choice is not None:
+            self.play(partial(_played_on, self.desk.store, choice.key, answers))
+
+    @Slot()
+    def _not_answered(self) -> None:
+        self._asked = None
+        self.view.stop_asking()
+
+    @Slot(str, object, str)
+    def _correct(self, path: str, new: Json, note: str) -> None:
+        self.play(partial(_corrected, self.desk.store, path, new, note))
+
+    @Slot(object)
+    def _listed(self, items: tuple[BattleItem, ...]) -> None:
+        self.list.show_battles(items)
+        self._allow()
+
+    @Slot(object)
+    def _lost(self, error: Refused | UserError) -> None:
+        self.desk.messages.trouble(error)
+        self.show_list()
+
+    @Slot(object)
+    def _closed(self, _nothing: None) -> None:
+        self.desk.messages.tell("The battle is closed. Its log stays to be read.")
+        self.show_list()
+
+    @Slot(object)
+    def _delete(self, ids: Sequence[int]) -> None:
+        for battle in ids:
+            self.desk.tasks.run(partial(battles.delete_battle, self.desk.store, battle))
+        if self._id in ids:
+            self.show_list()
+        self.desk.messages.tell("Deleted. Undo brings it back.")
+
+    def _ask_new(self) -> None:
+        self.desk.tasks.run(partial(fleets.listing, self.desk.store), self._with_fleets)
+
+    @Slot(object)
+    def _with_fleets(self, items: tuple[FleetItem, ...]) -> None:
+        if not items:
+            self.desk.messages.warn("There is no fleet to fight with yet.", "Make one on the page of fleets.")
+            return
+        self._new = NewBattle(self, items, self._first)
+        self._new.fetch.connect(self._fetch)
+        self._new.wanted.connect(self._begin)
+        self._new.finished.connect(self._new_ended)
+        self._new.begin()
+
+    @Slot(object)
+    def _fetch(self, ids: Sequence[int]) -> None:
+        self.desk.tasks.run(partial(_forces, self.desk.store, ids), self._fetched)
+
+    @Slot(object)
+    def _fetched(self, forces: Mapping[int, Force]) -> None:
+        if self._new is not None:
+            self._new.take_forces(forces)
+
+    @Slot()
+    def _new_ended(self) -> None:
+        self._new = None
+
+    @Slot(object)
+    def _begin(self, muster: Muster) -> None:
+        work = partial(
+            battles.start,
+            self.desk.store,
+            muster.system,
+            muster.edition,
+            muster.name,
+            muster.sides,
+            muster.agreed,
+        )
+        self.desk.tasks.run(work, self.show_battle)
+
+
+def _played_on(store: "Store", choice: str, answers: tuple[Answer, ...], open_: OpenLog) -> OpenLog:
+    return battles.play(store, open_, choice, answers)
+
+
+def _corrected(store: "Store", path: str, new: Json, note: str, open_: OpenLog) -> OpenLog:
+    return battles.correct(store, open_, path, new, note)
+
+
+def _amended(store: "Store", open_: OpenLog, amendment: Amendment[object]) -> OpenLog:
+    battles.apply_amendment(store, open_, amendment)
+    return battles.open_battle(store, open_.id)
+
+
+def _forces(store: "Store", ids: Sequence[int]) -> dict[int, Force]:
+    return {fleet: fleets.load(store, fleet) for fleet in ids}

@@ -1,0 +1,269 @@
+"""One battle on the page: sides and units, the sheet of the one in hand, what can happen now, what happened.
+
+The view shows a state and asks for choices; who plays the battle shows the next state. Only what differs is
+painted anew: the state is read once, and every part compares what it shows with what it is told.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.errors import Refused, UserError
+from app.core.marks import Page as Marks
+from app.core.system import BattleRules, Choice, Overview
+from app.operations.logs import OpenLog
+from app.ui.ask import AskPanel
+from app.ui.battle import reading
+from app.ui.battle.choices import ChoiceView
+from app.ui.battle.log import LogView
+from app.ui.battle.panels import FigureList, MomentBar, QuickBar, TurnBar
+from app.ui.battle.units import UnitView
+from app.ui.desk import Desk
+from app.ui.messages import plain_label
+from app.ui.sheet.view import SheetView
+
+#: The paper that a sheet is drawn for, in points.
+SHEET = (595.0, 842.0)
+
+
+class BattleView(QWidget):
+    """`chosen` carries a choice that a person wants; `wanted` the log's row whose moment shall be shown."""
+
+    chosen = Signal(object)
+    wanted = Signal(int)
+    change_wanted = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._rules: BattleRules | None = None
+        self._state: object = None
+        self._seen = Overview("", "", (), ())
+        self._choices: tuple[Choice, ...] = ()
+        self._page: Marks | None = None
+        self._unit = ""
+        self._keys: dict[str, QShortcut] = {}
+
+        self.turn = TurnBar(desk.theme)
+        self.moment = MomentBar()
+        self.units = UnitView()
+        self.name = plain_label(role="heading")
+        self.name.setObjectName("unit-name")
+        self.states = plain_label(role="warning")
+        self.quick = QuickBar()
+        self.warnings = plain_label(role="warning", wrap=True)
+        self.warnings.setObjectName("warnings")
+        self.sheet = SheetView(desk.theme.inks())
+        self.sheet.setObjectName("sheet")
+        self.choices = ChoiceView()
+        self.figures = FigureList()
+        self.side = QTabWidget()
+        self.side.addTab(self.choices, "What now")
+        self.side.addTab(self.figures, "Figures")
+        self.ask = AskPanel()
+        self.acts = QStackedWidget()
+        self.acts.addWidget(self.side)
+        self.acts.addWidget(self.ask)
+        self.log = LogView(desk.theme)
+        self.columns = QSplitter(Qt.Orientation.Horizontal)
+        self.look = QPushButton("Show this moment")
+        self.change = QPushButton("Change this…")
+
+        self._arrange()
+
+        self.turn.chosen.connect(self.chosen)
+        self.choices.chosen.connect(self._choose)
+        self.units.picked.connect(self._pick)
+        self.units.typed.connect(self.quick.begin)
+        self.quick.typed.connect(self._typed)
+        self.quick.done.connect(self.units.setFocus)
+        self.sheet.pressed.connect(self._pressed)
+        self.sheet.typed.connect(self._typed)
+        self.log.wanted.connect(self.wanted)
+        self.look.clicked.connect(self._look)
+        self.change.clicked.connect(self.change_wanted)
+        desk.theme.changed.connect(self._new_inks)
+
+    def _arrange(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 10)
+        layout.addWidget(self.turn)
+        layout.addWidget(self.moment)
+        for part in (self.units, self._middle(), self._right()):
+            self.columns.addWidget(part)
+        self.columns.setChildrenCollapsible(False)
+        for place, stretch in enumerate((3, 6, 4)):
+            self.columns.setStretchFactor(place, stretch)
+        self.columns.setSizes([300, 580, 350])
+        layout.addWidget(self.columns, 1)
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        top = QHBoxLayout()
+        top.addWidget(self.name)
+        top.addWidget(self.states, 1)
+        top.addWidget(self.quick)
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(top)
+        layout.addWidget(self.warnings)
+        layout.addWidget(self.sheet, 1)
+        middle.setMinimumWidth(260)
+        return middle
+
+    def _right(self) -> QWidget:
+        below = QWidget()
+        buttons = QHBoxLayout()
+        buttons.addWidget(plain_label("Log", "heading"), 1)
+        buttons.addWidget(self.look)
+        buttons.addWidget(self.change)
+        layout = QVBoxLayout(below)
+        layout.setContentsMargins(0, 4, 0, 0)
+        layout.addLayout(buttons)
+        layout.addWidget(self.log, 1)
+        right = QSplitter(Qt.Orientation.Vertical)
+        right.addWidget(self.acts)
+        right.addWidget(below)
+        right.setChildrenCollapsible(False)
+        right.setSizes([380, 260])
+        right.setMinimumWidth(250)
+        return right
+
+    @property
+    def unit(self) -> str:
+        """The id of the unit in hand."""
+        return self._unit
+
+    @property
+    def seen(self) -> Overview:
+        """What is shown of the battle."""
+        return self._seen
+
+    def show_battle(self, open_: OpenLog, *, playable: bool) -> None:
+        """Show a battle as it is now."""
+        rules = open_.rules
+        assert isinstance(rules, BattleRules)
+        self.show_state(rules, open_.state, playable=playable)
+
+    def show_state(self, rules: BattleRules, state: object, *, playable: bool) -> None:
+        """Show a state; without `playable` nothing can be chosen, typed or pressed."""
+        self._rules, self._state = rules, state
+        self._seen = rules.overview(state)
+        self._choices = tuple(rules.choices(state)) if playable else ()
+        self.turn.show_turn(self._seen, self._choices)
+        self.units.units.show(self._seen)
+        if reading.unit_of(self._seen, self._unit) is None:
+            self._unit = ""
+            ids = self.units.units.units()
+            if ids:
+                self.units.pick(ids[0])
+        if self.units.current() != self._unit and self._unit:
+            self.units.pick(self._unit)
+        self._show_unit()
+
+    def forget(self) -> None:
+        """Forget the battle that was shown, so that the next one starts at its top."""
+        self._unit, self._page = "", None
+
+    def begin(self, choice: Choice, opened: object) -> None:
+        """Ask a choice's questions beside the sheet."""
+        self.acts.setCurrentWidget(self.ask)
+        self.ask.begin(opened, self._state, heading=choice.label)  # type: ignore[arg-type]
+
+    def stop_asking(self) -> None:
+        """Put the questions away."""
+        if self.acts.currentWidget() is self.ask:
+            self.acts.setCurrentWidget(self.side)
+            self.units.setFocus()
+
+    @Slot(str)
+    def _pick(self, unit: str) -> None:
+        if unit != self._unit:
+            self._unit = unit
+            if self.acts.currentWidget() is self.ask:
+                self.ask.cancel()
+            self._show_unit()
+
+    def _show_unit(self) -> None:
+        rules, unit = self._rules, reading.unit_of(self._seen, self._unit)
+        if rules is None or unit is None:
+            return
+        self.name.setText(unit.name)
+        self.states.setText(" · ".join(unit.states))
+        self.warnings.setText("\n".join(unit.warnings))
+        self.warnings.setVisible(bool(unit.warnings))
+        page = rules.sheet(self._state, unit.id, *SHEET)
+        if page != self._page:
+            self._page = page
+            self.sheet.show_page(page)
+        self.quick.show_tracks(reading.tracks(page, unit.id, self._press) if self._choices else ())
+        mine = (*reading.of_subject(self._choices, unit.id), *reading.of_subject(self._choices, unit.side))
+        self.choices.show_choices(mine)
+        self._bind(mine)
+        self.figures.show_unit(unit, rules.explain(self._state, unit.id))
+
+    def _press(self, key: str, text: str) -> Choice | None:
+        assert self._rules is not None
+        return self._rules.press(self._state, key, text)
+
+    def _bind(self, choices: Sequence[Choice]) -> None:
+        """Let the keys of the choices work wherever the focus is, but in fields that take letters."""
+        wanted = {choice.shortcut for choice in choices if choice.shortcut}
+        for key in wanted - self._keys.keys():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setObjectName(key)
+            shortcut.activated.connect(self._key)
+            self._keys[key] = shortcut
+        for key, shortcut in self._keys.items():
+            shortcut.setEnabled(key in wanted)
+
+    @Slot()
+    def _key(self) -> None:
+        key = self.sender().objectName()
+        mine = (*reading.of_subject(self._choices, self._unit), *self._choices)
+        choice = next((each for each in mine if each.shortcut == key), None)
+        if choice is not None:
+            self._choose(choice)
+
+    @Slot(object)
+    def _choose(self, choice: Choice) -> None:
+        if choice.refused:
+            self._desk.messages.warn(f"{choice.label}: {choice.refused}")
+        else:
+            self.chosen.emit(choice)
+
+    @Slot(str)
+    def _pressed(self, key: str) -> None:
+        self._typed(key, "")
+
+    @Slot(str, str)
+    def _typed(self, key: str, text: str) -> None:
+        if self._rules is None or not self._choices:
+            return
+        try:
+            choice = self._press(key, text)
+        except (Refused, UserError) as error:
+            self._desk.messages.trouble(error)
+            return
+        if choice is not None:
+            self._choose(choice)
+
+    @Slot()
+    def _look(self) -> None:
+        if self.log.row() >= 0:
+            self.wanted.emit(self.log.row())
+
+    @Slot()
+    def _new_inks(self) -> None:
+        self.sheet.set_inks(self._desk.theme.inks())

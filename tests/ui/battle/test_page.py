@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.force import Force
@@ -73,6 +73,7 @@ def choose(table: Table, page: BattlePage, label: str) -> None:
 def answer(table: Table, page: BattlePage, *typed: str) -> None:
     """Answer the questions beside the sheet: a label is clicked, anything else is typed."""
     for text in typed:
+        QApplication.sendPostedEvents()
         buttons = [b for b in page.view.ask.findChildren(QPushButton) if b.isVisible() and text in b.text()]
         if buttons:
             table.qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)

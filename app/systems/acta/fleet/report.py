@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from app.core.errors import UserError
 from app.core.force import Acceptance, Fault, Force, LineReport, Report
 from app.core.forms import Column, Row
 from app.core.system import Record
 from app.core.words import counted
 from app.systems.acta import tables
+from app.systems.acta.catalogue import CATALOGUE
 from app.systems.acta.fleet import costs, crews, faults, scenarios
 from app.systems.acta.fleet.members import Bought, bought, crew_quality, member_fields, text, vessels
 from app.systems.acta.unit import LEVELS
@@ -28,8 +30,9 @@ def report(force: Force, records: Mapping[str, Record]) -> Report:
     """Return budget, lines, what is still affordable, and every problem, the gravest first.
 
     A Call to Arms, *Fleet Lists* (the general rules) and *Scenarios*; rulings 1 to 9. Raises UserError when a
-    profile in the fleet cannot be read.
+    profile in the fleet cannot be read, or for an edition whose fleet rules this program does not have.
     """
+    check_edition(force.edition)
     items = bought(force, records)
     budget = costs.budget(force, items)
     found = sorted(_faults(force, records, items), key=lambda fault: SEVERITIES.index(fault.severity))
@@ -42,6 +45,17 @@ def report(force: Force, records: Mapping[str, Record]) -> Report:
         affordable=costs.affordable(force, items, offered_levels(force, records)),
         problems=tuple(accepted(fault, force.accepted) for fault in found),
     )
+
+
+def check_edition(edition: str) -> None:
+    """Raise UserError for an edition whose fleets this program cannot build."""
+    found = next((known for known in CATALOGUE.editions if known.id == edition), None)
+    if found is None:
+        raise UserError(f"There is no edition “{edition}”; fleets are built with the first.", field="edition")
+    if not found.builds:
+        raise UserError(
+            f"{found.name} ships its figures only; fleets are built with the first edition.", field="edition"
+        )
 
 
 def offered_levels(force: Force, records: Mapping[str, Record]) -> set[str]:

@@ -12,11 +12,11 @@ from app.core.forms import Field
 from app.core.questions import Option
 from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.fleet import costs
+from app.systems.acta.fleet.report import check_edition
 from app.systems.acta.fleet.scenarios import SIDES
 from app.systems.acta.scenarios import scenarios
 from app.systems.acta.unit import LEVELS
 
-EDITION = "first"
 FIRST_YEAR, LAST_YEAR = 1900, 2999
 MOST_POINTS = 99
 #: Agreements that are switches: key, label, what it means.
@@ -42,6 +42,7 @@ SWITCHES = (
 
 def blank(edition: str, force_list: str, name: str) -> Force:
     """Return a new fleet of a list, at Raid with the default points (*Scenarios*)."""
+    check_edition(edition)
     terms = {
         "priority_level": "Raid",
         "points": tables.DEFAULT_POINTS,

@@ -7,6 +7,7 @@ when it changes; texts that follow each other share a text object. Text is never
 import io
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
+from threading import Lock
 from typing import Any
 
 from app.core.fonts import font_path, run_ems, runs, width
@@ -17,16 +18,11 @@ from app.pdf.palette import PAPER, Colour
 Canvas = Any
 Progress = Callable[[int, int], None]
 FIRST_FONT = "barlow-400"
+#: The PDF library keeps its fonts for all documents alike, so one document is written at a time.
+ONE_AT_A_TIME = Lock()
 
 
-def pdf(
-    pages: Sequence[Page],
-    title: str,
-    *,
-    author: str = "",
-    palette: Mapping[str, Colour] = PAPER,
-    progress: Progress | None = None,
-) -> bytes:
+def pdf(pages: Sequence[Page], title: str, progress: Progress | None = None) -> bytes:
     """Return pages as a PDF with `title`, embedded fonts and an outline of the pages' names.
 
     `progress` is told how many pages of how many are done, and may raise to stop.
@@ -34,14 +30,19 @@ def pdf(
     from reportlab.pdfgen import canvas as pdfgen
 
     options: dict[str, Any] = {"invariant": 1, "pageCompression": 1, "initialFontName": FIRST_FONT}
-    _font(FIRST_FONT)
-    target = io.BytesIO()
-    first = pages[0] if pages else Page(595, 842, ())
-    canvas: Canvas = pdfgen.Canvas(target, pagesize=(first.w, first.h), **options)
-    canvas.setTitle(title)
-    canvas.setAuthor(author)
-    canvas.setCreator("Starmuster")
-    pen = Pen(canvas, palette)
+    with ONE_AT_A_TIME:
+        _font(FIRST_FONT)
+        target = io.BytesIO()
+        canvas: Canvas = pdfgen.Canvas(target, **options)
+        canvas.setTitle(title)
+        canvas.setCreator("Starmuster")
+        _draw(pages, canvas, progress)
+        canvas.save()
+    return target.getvalue()
+
+
+def _draw(pages: Sequence[Page], canvas: Canvas, progress: Progress | None) -> None:
+    pen = Pen(canvas, PAPER)
     named = ""
     for number, page in enumerate(pages):
         canvas.setPageSize((page.w, page.h))
@@ -53,8 +54,6 @@ def pdf(
         canvas.showPage()
         if progress is not None:
             progress(number + 1, len(pages))
-    canvas.save()
-    return target.getvalue()
 
 
 def _font(name: str) -> None:

@@ -126,7 +126,7 @@ def _head(columns: Sequence[tuple[str, float, bool]], w: float, style: Style) ->
     marks: list[Mark] = []
     x, size = 0.0, style.label
     for name, wide, right in columns:
-        at, anchor = (x + wide - style.pad, "end") if right else (x + style.pad * 0.5, "start")
+        at, anchor = (x + wide - style.pad * 2.4, "end") if right else (x + style.pad * 0.5, "start")
         marks.append(Text(at, size * 1.1, name.upper(), "condensed-bold", size, anchor=anchor))
         x += wide
     marks.append(Line(0, size * 1.6, w, size * 1.6, "accent", 0.8))
@@ -216,10 +216,10 @@ def _row(
         lines = [
             (line, cell, fitted.size)
             for cell in cells.get(name, ())
-            for fitted in (fit(cell.text, wide - style.pad * 1.5, cell.face, size, size * 0.85),)
+            for fitted in (fit(cell.text, wide - style.pad * 2.6, cell.face, size, size * 0.85),)
             for line in fitted.lines
         ]
-        at, anchor = (x + wide - style.pad, "end") if right else (x + style.pad * 0.5, "start")
+        at, anchor = (x + wide - style.pad * 2.4, "end") if right else (x + style.pad * 0.5, "start")
         for n, (line, cell, fitted_size) in enumerate(lines):
             y = style.pad * 0.5 + step * n + size
             marks.append(Text(at, y, line, cell.face, fitted_size, cell.ink, anchor))

@@ -3,20 +3,22 @@
 Flights that have all in common share one sheet with a little box each, and so do the flights aboard ships.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from app.core.force import Budget, Fault, Force, Report
-from app.core.words import known
+from app.core.words import known, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.start import craft as craft_profile
 from app.systems.acta.battle.state import BattleState, mothership_out, roster
+from app.systems.acta.campaign.state import PlayerState
 from app.systems.acta.campaign.state import State as CampaignState
 from app.systems.acta.campaign.state import UnitState as RosterUnit
 from app.systems.acta.condition import fresh as as_new
-from app.systems.acta.fleet.members import Bought, Vessel, bought, vessels
+from app.systems.acta.fleet.members import Bought, Vessel, bought, short_class, vessels
 from app.systems.acta.parts.subject import SheetUnit
 from app.systems.acta.unit import Profile
 from app.systems.acta.unit import profile as read_profile
@@ -143,7 +145,7 @@ def _lot(force: Force, item: Bought, report: Report, members: Sequence[Vessel]) 
 def _vessel(force: Force, vessel: Vessel) -> SheetUnit:
     return SheetUnit(
         id=f"{vessel.profile.id}-{vessel.line + 1}-{vessel.member + 1}",
-        name=vessel.name or ("" if vessel.profile.flight else vessel.label),
+        name=flight_name(vessel.profile, vessel.label),
         profile=vessel.profile,
         crew_quality=vessel.crew_quality,
         condition=as_new(vessel.profile),
@@ -158,9 +160,8 @@ def gathered(found: Iterable[SheetUnit]) -> Iterator[SheetUnit]:
     """Yield units with the flights that have all in common put together, lost ones counted."""
     groups: dict[tuple[object, ...], list[SheetUnit]] = {}
     for number, unit in enumerate(found):
-        alike = (unit.profile.id, unit.crew_quality, unit.squadron, unit.fleet, unit.notes, unit.honours)
-        name = "" if unit.profile.flight and unit.name.startswith(unit.profile.name.split()[0]) else unit.name
-        groups.setdefault((*alike, name) if unit.profile.flight else (number,), []).append(unit)
+        same = (unit.profile.id, unit.name, unit.crew_quality, unit.squadron, unit.notes, unit.honours)
+        groups.setdefault(same if unit.profile.flight else (number,), []).append(unit)
     for alike in groups.values():
         first = alike[0]
         if len(alike) == 1:
@@ -171,34 +172,35 @@ def gathered(found: Iterable[SheetUnit]) -> Iterator[SheetUnit]:
         yield msgspec.structs.replace(whole, flights_of=len(alike), flights_lost=lost)
 
 
+def flight_name(profile: Profile, name: str) -> str:
+    """Return the name of a flight, empty for one that is only counted: `Starfury 3`."""
+    counted_only = re.fullmatch(rf"{re.escape(short_class(profile))} \d+", name)
+    return "" if profile.flight and counted_only else name
+
+
 def _aboard(ships: Sequence[SheetUnit], force_list: str, edition: str, fleet: str) -> tuple[SheetUnit, ...]:
     """Return one sheet for each kind of craft that ships carry, in the ships' crew quality."""
-    counts: dict[tuple[str, int | None], int] = {}
+    carriers: dict[tuple[str, int | None], list[str]] = {}
     for ship in ships:
         for name in ship.flights or ():
-            counts[name, ship.crew_quality] = counts.get((name, ship.crew_quality), 0) + 1
-    return tuple(
-        _craft(name, quality, count, force_list, edition, fleet, number)
-        for number, ((name, quality), count) in enumerate(counts.items(), 1)
-    )
-
-
-def _craft(
-    name: str, quality: int | None, count: int, force_list: str, edition: str, fleet: str, number: int
-) -> SheetUnit:
-    found: Profile = craft_profile(name, force_list, edition)
-    return SheetUnit(
-        id=f"aboard-{number}",
-        name=name,
-        profile=found,
-        crew_quality=quality,
-        condition=as_new(found),
-        fresh=True,
-        fleet=fleet,
-        squadron="",
-        flights_of=count,
-        notes=("Aboard the fleet’s ships.",),
-    )
+            carriers.setdefault((name, ship.crew_quality), []).append(ship.title)
+    found: list[SheetUnit] = []
+    for number, ((name, quality), titles) in enumerate(carriers.items(), 1):
+        profile = craft_profile(name, force_list, edition)
+        found.append(
+            SheetUnit(
+                id=f"{force_list}-aboard-{number}",
+                name=name,
+                profile=profile,
+                crew_quality=quality,
+                condition=as_new(profile),
+                fresh=True,
+                fleet=fleet,
+                flights_of=len(titles),
+                notes=(f"Aboard {listed(list(dict.fromkeys(titles)))}.",),
+            )
+        )
+    return tuple(found)
 
 
 def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) -> Subject:
@@ -226,7 +228,7 @@ def _side(state: BattleState, side: str, name: str, *, fresh: bool) -> Fleet:
         drawn.append(
             SheetUnit(
                 id=unit.id,
-                name=now.name if not unit.craft else unit.craft,
+                name=unit.craft or flight_name(unit.profile, now.name),
                 profile=unit.profile,
                 crew_quality=unit.crew_quality,
                 condition=as_new(unit.profile) if fresh else condition,
@@ -245,33 +247,32 @@ def _side(state: BattleState, side: str, name: str, *, fresh: bool) -> Fleet:
 def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[str]) -> Subject:
     """Return the rosters of a campaign's players; lost units have no sheet."""
     fleets = tuple(
-        Fleet(
-            id=found.id,
-            name=found.fleet or found.name,
-            facts=(
-                ("Player", found.name),
-                ("Campaign turn", str(state.turn)),
-                ("Repair points", str(found.balance)),
-            ),
-            lots=tuple(
-                Lot(units=(unit,))
-                for unit in gathered(
-                    _roster_unit(unit, found.fleet or found.name, fresh=fresh)
-                    for unit in state.units.values()
-                    if unit.player == found.id and not unit.lost
-                )
-            ),
-        )
-        for found in state.players.values()
-        if player in ("", found.id)
+        _roster(state, found, fresh=fresh) for found in state.players.values() if player in ("", found.id)
     )
     return only(Subject(fleets), ids)
+
+
+def _roster(state: CampaignState, player: PlayerState, *, fresh: bool) -> Fleet:
+    name = player.fleet or player.name
+    serving = [unit for unit in state.units.values() if unit.player == player.id and not unit.lost]
+    drawn = tuple(gathered(_roster_unit(unit, name, fresh=fresh) for unit in serving))
+    return Fleet(
+        id=player.id,
+        name=name,
+        facts=(
+            ("Player", player.name),
+            ("Campaign turn", str(state.turn)),
+            ("Repair points", str(player.balance)),
+        ),
+        lots=tuple(Lot(units=(unit,)) for unit in drawn),
+        aboard=_aboard(drawn, player.force_list, state.edition, name),
+    )
 
 
 def _roster_unit(unit: RosterUnit, fleet: str, *, fresh: bool) -> SheetUnit:
     return SheetUnit(
         id=unit.id,
-        name=unit.name,
+        name=flight_name(unit.profile, unit.name),
         profile=unit.profile,
         crew_quality=unit.crew_quality,
         condition=as_new(unit.profile) if fresh else unit.condition,

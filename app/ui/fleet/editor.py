@@ -7,23 +7,26 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.force import Fault, Force, Report
-from app.core.forms import Field, Row
+from app.core.forms import Field
 from app.core.system import GameSystem, Record
 from app.ui.desk import Desk
 from app.ui.fleet import lines, reading
 from app.ui.fleet.head import Head
 from app.ui.fleet.offers import Offers
 from app.ui.fleet.panels import LinePanel, ProblemPanel
+from app.ui.fleet.table import LineTable
 from app.ui.fleet.updates import Differences, Update, UpdateBar
 from app.ui.forms import FormView
-from app.ui.rows import RowsView
 
 Edit = Callable[[Force], Force]
+#: Below this width, at 100 % text, there is no room for three columns.
+NARROW = 980
 
 
 class FleetEditor(QWidget):
@@ -45,9 +48,7 @@ class FleetEditor(QWidget):
         self.head = Head(desk.theme)
         self.updates = UpdateBar()
         self.offers = Offers(desk.theme)
-        self.table = RowsView((), many=True, sortable=False)
-        self.table.setObjectName("lines")
-        self.table.setAccessibleName("The fleet's lines")
+        self.table = LineTable(desk.theme)
         self.problems = ProblemPanel(desk.theme)
         self.panel = LinePanel()
 
@@ -61,7 +62,7 @@ class FleetEditor(QWidget):
             self.columns.addWidget(part)
             self.columns.setStretchFactor(self.columns.count() - 1, stretch)
         self.columns.setChildrenCollapsible(False)
-        self.columns.setSizes([260, 480, 330])
+        self.columns.setSizes([250, 540, 360])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 8, 14, 10)
         layout.addWidget(self.head)
@@ -83,6 +84,19 @@ class FleetEditor(QWidget):
         self.panel.terms.changed.connect(self._term_edited)
         self.panel.step_wanted.connect(self.step_wanted)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window, or with large text, what can be bought is a leaf beside the forms."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._desk.theme.px(NARROW)
+        if narrow == self.panel.holds(self.offers):
+            return
+        if narrow:
+            self.panel.insertTab(0, self.offers, "Buy")
+        else:
+            self.columns.insertWidget(0, self.offers)
+            self.offers.show()
+            self.columns.setSizes([250, 540, 360])
+
     @property
     def force(self) -> Force | None:
         """The fleet as it is shown."""
@@ -100,9 +114,7 @@ class FleetEditor(QWidget):
         self._system, self._force, self._report, self._records = system, force, report, records
         self.head.show_fleet(force, report, self._summary())
         self.offers.show_offers(system, force, report, records)
-        self.table.show_columns(system.force.columns)
-        rows = system.force.rows(force, report)
-        self.table.show_rows([Row(str(n), row.cells, row.sort, row.tip) for n, row in enumerate(rows)])
+        self.table.show_lines(system, force, report)
         self._hold_line()
         self.problems.show_problems(report.problems)
         self._updates = tuple(system.force.updates(force, records))
@@ -116,6 +128,7 @@ class FleetEditor(QWidget):
                 self.panel.show_line()
             else:
                 self.panel.show_terms()
+            self.offers.search.setFocus()
 
     def show_changed(self, force: Force) -> None:
         """Show the fleet after a change, against the records that are known."""

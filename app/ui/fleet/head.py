@@ -1,7 +1,7 @@
 """The top of the fleet page: the fleet's name, its legality in words, and the budget as the big figure."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from app.core.force import LONGEST_NAME, Force, Report
 from app.ui.actions import plain_tip
@@ -28,7 +28,7 @@ class Head(QWidget):
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName("Name of the fleet")
         self.name.setToolTip(plain_tip("Rename the fleet (F2)"))
-        self.list = plain_label(role="faint")
+        self.list = plain_label(role="faint", wrap=True)
         self.sign = QLabel()
         self.badge = plain_label()
         self.badge.setObjectName("badge")
@@ -39,18 +39,22 @@ class Head(QWidget):
         self._kind = ""
         self._name = ""
 
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(8)
-        layout.setVerticalSpacing(0)
-        layout.addWidget(self.name, 0, 0, 1, 3)
-        layout.addWidget(self.sign, 0, 3, Qt.AlignmentFlag.AlignVCenter)
-        layout.addWidget(self.badge, 0, 4)
-        layout.addWidget(self.budget, 0, 6)
-        layout.addWidget(self.list, 1, 0, 1, 4)
-        layout.addWidget(self.rest, 1, 4, 1, 3, Qt.AlignmentFlag.AlignRight)
-        layout.setColumnStretch(2, 1)
-        layout.setColumnMinimumWidth(5, 16)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.name, 1)
+        top.addWidget(self.sign)
+        top.addWidget(self.badge)
+        top.addSpacing(16)
+        top.addWidget(self.budget)
+        below = QHBoxLayout()
+        below.addWidget(self.list, 2)
+        below.addWidget(self.rest, 3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 4)
+        layout.setSpacing(0)
+        layout.addLayout(top)
+        layout.addLayout(below)
+        self.list.setIndent(6)
         for label in (self.budget, self.rest):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPalette
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -22,6 +22,7 @@ from app.ui.messages import plain_label
 from app.ui.theme import Theme
 
 KEY = Qt.ItemDataRole.UserRole
+REASON = Qt.ItemDataRole.UserRole + 1
 
 
 class Offers(QWidget):
@@ -35,6 +36,7 @@ class Offers(QWidget):
         self._theme = theme
         self._system: GameSystem | None = None
         self._records: tuple[Record, ...] = ()
+        self._names: dict[str, str] = {}
         self._levels: dict[str, QTreeWidgetItem] = {}
         self._rows: dict[str, QTreeWidgetItem] = {}
 
@@ -47,12 +49,9 @@ class Offers(QWidget):
         self.tree.setObjectName("offers")
         self.tree.setAccessibleName("What can be bought")
         self.tree.setHeaderHidden(True)
-        self.tree.setColumnCount(2)
-        self.tree.setRootIsDecorated(True)
         self.tree.setUniformRowHeights(True)
-        self.tree.header().setStretchLastSection(False)
-        self.tree.header().setSectionResizeMode(0, self.tree.header().ResizeMode.Stretch)
-        self.tree.header().setSectionResizeMode(1, self.tree.header().ResizeMode.ResizeToContents)
+        self.tree.setIndentation(theme.px(14))
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.why = plain_label(role="faint", wrap=True)
         self.why.setObjectName("why-not")
         self.why.hide()
@@ -76,6 +75,7 @@ class Offers(QWidget):
         self.tree.itemDoubleClicked.connect(self._buy_item)
         self.tree.currentItemChanged.connect(self._look)
         self.add.clicked.connect(self.buy)
+        theme.changed.connect(self._theme_changed)
         self.setMinimumWidth(180)
 
     def show_offers(
@@ -86,6 +86,7 @@ class Offers(QWidget):
         found = tuple(record for record, _ in offered)
         if system is not self._system or found != self._records:
             self._system, self._records = system, found
+            self._names = {record.key: _name(system, force, record) for record in found}
             self._fill(system, found, report.affordable)
         self._mark_levels(report.affordable)
         for record, reason in offered:
@@ -108,19 +109,20 @@ class Offers(QWidget):
             mine = [record for record in records if placed.get(record.key, "") == level]
             if not mine:
                 continue
-            heading = QTreeWidgetItem(self.tree, [level or "Other", ""])
+            heading = QTreeWidgetItem(self.tree, [level or "Other"])
             heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
             heading.setExpanded(True)
             font = heading.font(0)
             font.setBold(True)
             heading.setFont(0, font)
-            heading.setFont(1, font)
             self._levels[level] = heading
-            self._add_rows(system, heading, mine)
+            self._add_rows(heading, mine)
 
-    def _add_rows(self, system: GameSystem, heading: QTreeWidgetItem, records: Sequence[Record]) -> None:
+    def _add_rows(self, heading: QTreeWidgetItem, records: Sequence[Record]) -> None:
         for record in records:
-            item = QTreeWidgetItem(heading, [system.catalogue.row(record).cells[0], ""])
+            name = self._names[record.key]
+            item = QTreeWidgetItem(heading, [name])
+            item.setToolTip(0, plain_tip(name))
             item.setData(0, KEY, record.key)
             self._rows[record.key] = item
 
@@ -128,23 +130,27 @@ class Offers(QWidget):
         for each in affordable:
             heading = self._levels.get(each.level)
             if heading is not None:
-                heading.setText(1, f"{each.count} more" if each.count else "none")
-                heading.setToolTip(1, plain_tip(each.note))
+                more = f"{each.count} more" if each.count else "none more"
+                heading.setText(0, f"{each.level} · {more}")
                 heading.setToolTip(0, plain_tip(each.note))
 
     def _mark(self, item: QTreeWidgetItem, reason: str) -> None:
-        if item.data(1, KEY) == reason:
+        """Mark what can be bought with a plus, what cannot with a cross and its reason."""
+        if item.data(0, REASON) == reason:
             return
-        item.setData(1, KEY, reason)
-        ink: QColor = self.palette().color(
-            QPalette.ColorRole.PlaceholderText if reason else QPalette.ColorRole.Text
-        )
-        item.setForeground(0, ink)
-        item.setForeground(1, ink)
-        item.setText(1, "no" if reason else "")
-        item.setToolTip(0, plain_tip(reason))
-        item.setToolTip(1, plain_tip(reason))
+        item.setData(0, REASON, reason)
+        ink = "faint" if reason else "text"
+        item.setForeground(0, self._theme.colour(ink))
+        item.setIcon(0, self._theme.icon("close", "faint") if reason else self._theme.icon("new", "accent"))
+        item.setToolTip(0, plain_tip(f"{item.text(0)}\n{reason}".strip()))
         item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, reason)
+
+    @Slot()
+    def _theme_changed(self) -> None:
+        for item in self._rows.values():
+            reason = str(item.data(0, REASON) or "")
+            item.setData(0, REASON, None)
+            self._mark(item, reason)
 
     @Slot()
     def _filter(self) -> None:
@@ -179,7 +185,7 @@ class Offers(QWidget):
 
     def _tell_why(self) -> None:
         item = self.tree.currentItem()
-        reason = str(item.data(1, KEY) or "") if item is not None else ""
+        reason = str(item.data(0, REASON) or "") if item is not None else ""
         self.why.setText(reason)
         self.why.setVisible(bool(reason))
 
@@ -194,3 +200,13 @@ class Offers(QWidget):
                 self.tree.event(event)
                 return True
         return super().eventFilter(watched, event)
+
+
+def _name(system: GameSystem, force: Force, record: Record) -> str:
+    """Return an offer's name, with its list when that is not the fleet's own."""
+    name = system.catalogue.row(record).cells[0]
+    owner = record.key.rpartition("/")[0]
+    if not owner or owner == force.force_list:
+        return name
+    listed = next((each.name for each in system.force.lists(force.edition) if each.id == owner), owner)
+    return f"{name} · {listed}"

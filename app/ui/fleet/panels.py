@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from app.core.force import Fault
@@ -34,8 +34,10 @@ class LinePanel(QTabWidget):
         self.none = plain_label("Pick a line, or buy something from the left.", "faint", wrap=True)
         self._line_steps = Steps()
         self._term_steps = Steps()
-        self.addTab(_scrolled(self.name, self.none, self.line, self._line_steps), "Line")
-        self.addTab(_scrolled(self.terms, self._term_steps), "Terms")
+        self._line = _scrolled(self.name, self.none, self.line, self._line_steps)
+        self._terms = _scrolled(self.terms, self._term_steps)
+        self.addTab(self._line, "Line")
+        self.addTab(self._terms, "Terms")
         self.setMinimumWidth(220)
         self._line_steps.wanted.connect(self.step_wanted)
         self._term_steps.wanted.connect(self.step_wanted)
@@ -65,12 +67,16 @@ class LinePanel(QTabWidget):
     @Slot()
     def show_line(self) -> None:
         """Turn to the line's form."""
-        self.setCurrentIndex(0)
+        self.setCurrentWidget(self._line)
 
     @Slot()
     def show_terms(self) -> None:
         """Turn to the terms."""
-        self.setCurrentIndex(1)
+        self.setCurrentWidget(self._terms)
+
+    def holds(self, part: QWidget) -> bool:
+        """Return True when a part is one of the leaves."""
+        return self.indexOf(part) >= 0
 
     def focus_line(self) -> None:
         """Put the focus into the first field of the line's form."""
@@ -162,6 +168,8 @@ class ProblemPanel(QWidget):
         self.count.setText(counted(len(faults), "problem") if faults else "No problems")
         if kept is not None:
             self.view.pick(kept.rule, kept.units)
+        if self.view.picked() is None and faults:
+            self.view.setCurrentIndex(self.view.problems.index(0))
         self._picked()
 
     @Slot()
@@ -205,7 +213,6 @@ def _scrolled(*parts: QWidget) -> QScrollArea:
     layout.addStretch(1)
     area = QScrollArea()
     area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setWidget(inner)
     return area

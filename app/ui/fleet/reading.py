@@ -63,9 +63,9 @@ def budget_text(budget: Budget) -> str:
 
 
 def rest_text(report: Report) -> str:
-    """Return what the rest still buys, a level each: `Raid 2 · Skirmish 4`, or that it buys nothing."""
-    can = [f"{each.level} {each.count}" for each in report.affordable if each.count > 0]
-    return "still buys one of: " + " · ".join(can) if can else "buys nothing more"
+    """Return what the rest still buys, a level each: `2 Raid or 4 Skirmish`, or that it buys nothing."""
+    can = [f"{each.count} {each.level}" for each in report.affordable if each.count > 0]
+    return "Still buys " + " or ".join(can) if can else "Buys nothing more"
 
 
 def line_name(system: GameSystem, force: Force, report: Report, number: int) -> str:
@@ -88,3 +88,9 @@ def terms_text(fields: Sequence[Field]) -> str:
         elif field.kind == "number" and field.value is not None:
             words.append(f"{field.label} {field.value}")
     return " · ".join(words)
+
+
+def status(problems: Sequence[Fault], number: int) -> str:
+    """Return how a line is, in a word: the worst of the problems that are about it."""
+    mine = [fault for fault in ordered(problems) if number in fault.units]
+    return word(mine[0]) if mine else "Fine"

@@ -1,0 +1,66 @@
+"""The fleet's lines as a table: the game's columns, and how each line is in a sign and a word."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from app.core.force import Force, Report
+from app.core.forms import Column, Row
+from app.core.system import GameSystem
+from app.ui.fleet.reading import status
+from app.ui.rows import RowsView
+from app.ui.theme import Theme
+
+STATUS = Column("status", "Status", tip="The worst problem that is about the line")
+#: Where the status stands: behind the line's name.
+PLACE = 1
+SIGNS = {"Fine": ("tick", "good"), "Error": ("trouble", "danger"), "Warning": ("trouble", "warning")}
+
+
+class StatusDelegate(QStyledItemDelegate):
+    """Puts a sign before the word."""
+
+    def __init__(self, theme: Theme, parent: RowsView) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        icon, colour = SIGNS.get(str(index.data()), ("accept", "text"))
+        option.icon = self._theme.icon(icon, colour)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+
+
+class LineTable(RowsView):
+    """The lines in the order of the fleet, under their numbers from 0."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__((), many=True, sortable=False)
+        self.setObjectName("lines")
+        self.setAccessibleName("The fleet's lines")
+        self.setItemDelegateForColumn(PLACE, StatusDelegate(theme, self))
+        theme.changed.connect(self.fit)
+
+    def show_lines(self, system: GameSystem, force: Force, report: Report) -> None:
+        """Show the lines of a fleet as its report says they are."""
+        columns = system.force.columns
+        self.show_columns((*columns[:PLACE], STATUS, *columns[PLACE:]))
+        rows = system.force.rows(force, report)
+        self.show_rows([_row(row, status(report.problems, n), n) for n, row in enumerate(rows)])
+
+    def fit(self) -> None:
+        """Make figures as narrow as they are, so that names have room."""
+        super().fit()
+        metrics = self.fontMetrics()
+        for number, column in enumerate(self.rows.columns):
+            if column.number or number == PLACE:
+                texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
+                longest = max(metrics.horizontalAdvance(text) for text in (column.label, *texts))
+                sign = metrics.height() * 2 if number == PLACE else 0
+                self.setColumnWidth(number, longest + sign + metrics.averageCharWidth() * 3)
+
+
+def _row(row: Row, word: str, number: int) -> Row:
+    cells = (*row.cells[:PLACE], word, *row.cells[PLACE:])
+    return Row(str(number), cells, (), row.tip)

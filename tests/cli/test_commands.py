@@ -222,7 +222,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
         if key not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     }
     command = [sys.executable, "-m", "app", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env=kept | environment, check=False)  # noqa: S603
+    return subprocess.run(command, capture_output=True, text=True, env=kept | environment, check=False)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux may lack a display")
@@ -244,5 +244,5 @@ def test_checking_loads_neither_qt_nor_the_database(tmp_path: Path) -> None:
         "print([name for name in ('PySide6', 'sqlmodel', 'sqlalchemy', 'reportlab', 'alembic') if name in sys.modules])"
     )
     command = [sys.executable, "-c", program, "check", str(fleet_file(tmp_path))]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout.strip().endswith("[]"), done.stdout + done.stderr

@@ -66,12 +66,13 @@ class FieldDialog(FrameDialog):
         for side in sides:
             self._put(side, [unit for unit in units if unit.side == side.id])
         self.tree.expandAll()
-        self.tree.resizeColumnToContents(0)
+        self._make_columns()
         self.tree.itemChanged.connect(self._count)
         self.terms.changed.connect(self._agree)
         self.go_on.clicked.connect(self._make)
         self._count()
-        self.tree.setCurrentItem(self.tree.topLevelItem(0))
+        for first in self._tops()[:1]:
+            self.tree.setCurrentItem(first)
         self.tree.setFocus()
 
     def tick(self, key: str) -> None:
@@ -85,9 +86,7 @@ class FieldDialog(FrameDialog):
         found: dict[str, tuple[str, ...]] = {}
         for top in self._tops():
             ticked = [
-                str(top.child(n).data(0, KEY))
-                for n in range(top.childCount())
-                if top.child(n).checkState(0) == Qt.CheckState.Checked
+                str(item.data(0, KEY)) for item in _below(top) if item.checkState(0) == Qt.CheckState.Checked
             ]
             if ticked:
                 found[str(top.data(0, KEY))] = tuple(ticked)
@@ -110,13 +109,18 @@ class FieldDialog(FrameDialog):
             if not unit.out:
                 item.setCheckState(0, Qt.CheckState.Unchecked)
 
+    def _make_columns(self) -> None:
+        metrics = self.tree.fontMetrics()
+        widest = max(metrics.horizontalAdvance(item.text(0)) for item in self._items())
+        self.tree.setColumnWidth(0, widest + 6 * metrics.height())
+
     def _tops(self) -> list[QTreeWidgetItem]:
         items = [self.tree.topLevelItem(n) for n in range(self.tree.topLevelItemCount())]
         return [item for item in items if item is not None]
 
     def _items(self) -> list[QTreeWidgetItem]:
         tops = self._tops()
-        return [*tops, *(top.child(n) for top in tops for n in range(top.childCount()))]
+        return [*tops, *(item for top in tops for item in _below(top))]
 
     @Slot()
     def _count(self) -> None:
@@ -145,3 +149,8 @@ class FieldDialog(FrameDialog):
         sides = tuple(("", player, units) for player, units in self.chosen().items())
         self.go_on.setEnabled(False)
         self.made.emit(Muster(name, sides, self.terms.values()))
+
+
+def _below(top: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    items = [top.child(number) for number in range(top.childCount())]
+    return [item for item in items if item is not None]

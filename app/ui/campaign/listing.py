@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.words import counted
@@ -33,6 +33,7 @@ class CampaignList(QWidget):
             "faint",
             wrap=True,
         )
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.new = QPushButton("New campaign…")
         self.new.setProperty("role", "main")
         theme.put_icon(self.new, "new", "on-accent")

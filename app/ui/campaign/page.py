@@ -92,6 +92,7 @@ class CampaignPage(Page):
             ),
             make("battles", "Battles", "swords", "Ctrl+Shift+2", "Go to the battles", self.go_to_battles),
             make("log", "Log", "note", "Ctrl+Shift+3", "Go to the log", self.go_to_log),
+            make("sheet", "Sheet", "fleet", "Ctrl+Shift+4", "Look at the unit's sheet", self.go_to_sheet),
             make("print", "Print…", "print", "Ctrl+P", "Print sheets and rosters", self.print, toolbar=True),
             make("rename", "Rename…", "edit", "F2", "Give the campaign another name", self.rename, line=True),
             make("delete", "Delete campaign", "delete", "", "Delete it; Undo brings it back", self.delete),
@@ -202,6 +203,11 @@ class CampaignPage(Page):
         """Go to the log."""
         self.war.show_tab(war.LOG)
 
+    @Slot()
+    def go_to_sheet(self) -> None:
+        """Look at the sheet of the unit in hand."""
+        self.war.show_tab(war.SHEET)
+
     def _in_hand(self) -> int | None:
         return self._id if self._id is not None else self.list.current()
 
@@ -210,7 +216,12 @@ class CampaignPage(Page):
 
     def _hold(self, dialog: FrameDialog) -> None:
         self._dialog = dialog
+        dialog.finished.connect(self._let_go)
         dialog.open()
+
+    @Slot()
+    def _let_go(self) -> None:
+        self._dialog = None
 
     @Slot()
     def _allow(self) -> None:
@@ -273,7 +284,6 @@ class CampaignPage(Page):
     def _done(self) -> None:
         if self._dialog is not None:
             self._dialog.accept()
-            self._dialog = None
 
     @Slot(object)
     def _trouble(self, error: Refused | UserError) -> None:
@@ -327,7 +337,7 @@ class CampaignPage(Page):
         """Draw the sheet of a unit as it is now, with the game's first paper."""
         open_ = self._open()
         if open_ is not None:
-            self.desk.tasks.run(partial(work.sheet, open_, unit), self.war.panel.show_sheet)
+            self.desk.tasks.run(partial(work.sheet, open_, unit), self.war.sheet.show_page)
 
     @Slot(int)
     def _go_to_battle(self, battle: int) -> None:

@@ -1,20 +1,18 @@
-"""What is in hand: a unit with its choices, service record and sheet, or a player with theirs."""
+"""What is in hand: a unit with its choices and service record, or a player with theirs."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QVBoxLayout, QWidget
 
-from app.core.marks import Page
 from app.core.system import Choice, Side, UnitStatus
 from app.ui.campaign.choices import ChoiceList
 from app.ui.campaign.dialog import scrolled
 from app.ui.campaign.reading import facts_line
 from app.ui.messages import plain_label
-from app.ui.sheet.view import SheetView
 from app.ui.theme import Theme
 
-UNIT, RECORD, SHEET, PLAYER = range(4)
+UNIT, RECORD, PLAYER = range(3)
 
 
 class Subject(QWidget):
@@ -60,35 +58,24 @@ class Subject(QWidget):
 
 
 class SubjectPanel(QTabWidget):
-    """Unit, record, sheet and player as tabs; `wanted` carries a choice, `sheet_wanted` asks for a page."""
+    """Unit, service record and player as tabs; `wanted` carries a choice."""
 
     wanted = Signal(object)
-    sheet_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
         self.unit = Subject("Pick a unit of the roster.")
         self.player = Subject("Pick a player in the standings.")
         self.record = QPlainTextEdit()
         self.record.setReadOnly(True)
         self.record.setTabChangesFocus(True)
         self.record.setAccessibleName("Service record")
-        self.sheet = SheetView(theme.inks())
         self.addTab(scrolled(self.unit), "Unit")
         self.addTab(self.record, "Service record")
-        self.addTab(self.sheet, "Sheet")
         self.addTab(scrolled(self.player), "Player")
         self.setMinimumWidth(theme.px(300))
         self.unit.wanted.connect(self.wanted)
         self.player.wanted.connect(self.wanted)
-        self.currentChanged.connect(self._turned)
-        theme.changed.connect(self._repaint)
-
-    @property
-    def shows_sheet(self) -> bool:
-        """True while the sheet is what is looked at."""
-        return self.currentIndex() == SHEET
 
     def show_unit(self, unit: UnitStatus | None, choices: Sequence[Choice], record: Sequence[str]) -> None:
         """Show the unit in hand, or that there is none."""
@@ -97,8 +84,6 @@ class SubjectPanel(QTabWidget):
         else:
             self.unit.show_unit(unit, choices)
         self.record.setPlainText("\n".join(record))
-        if self.shows_sheet:
-            self.sheet_wanted.emit()
 
     def show_side(self, side: Side | None, choices: Sequence[Choice]) -> None:
         """Show the player in hand, or that there is none."""
@@ -106,16 +91,3 @@ class SubjectPanel(QTabWidget):
             self.player.show_nothing()
         else:
             self.player.show_side(side, choices)
-
-    def show_sheet(self, page: Page) -> None:
-        """Show the sheet of the unit in hand."""
-        self.sheet.show_page(page)
-
-    @Slot(int)
-    def _turned(self, place: int) -> None:
-        if place == SHEET:
-            self.sheet_wanted.emit()
-
-    @Slot()
-    def _repaint(self) -> None:
-        self.sheet.set_inks(self._theme.inks())

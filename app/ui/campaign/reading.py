@@ -60,9 +60,9 @@ def standing_row(side: Side, columns: Sequence[Column]) -> Row:
 
 
 def roster_columns(units: Sequence[UnitStatus]) -> tuple[Column, ...]:
-    """Return the columns of a roster: name, class, state and every fact that one of its units has."""
-    fixed = (Column("name", "Unit"), Column("kind", "Class"), Column("state", "State"))
-    return (*fixed, *_fact_columns([unit.facts for unit in units]))
+    """Return the columns of a roster: name, state, every fact that one of its units has, and the class."""
+    facts = _fact_columns([unit.facts for unit in units])
+    return (Column("name", "Unit"), Column("state", "State"), *facts, Column("kind", "Class"))
 
 
 def roster_row(unit: UnitStatus, columns: Sequence[Column]) -> Row:

@@ -15,9 +15,10 @@ from app.ui.actions import plain_tip
 from app.ui.campaign import panel, reading
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
+from app.ui.sheet.view import SheetView
 from app.ui.theme import Theme
 
-ROSTER, BATTLES, LOG = range(3)
+ROSTER, BATTLES, LOG, SHEET = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,8 @@ class WarView(QWidget):
         self.log = RowsView(reading.LOG, sortable=False)
         self.log.setObjectName("log")
         self.log.setAccessibleName("Log")
+        self._theme = theme
+        self.sheet = SheetView(theme.inks())
         self.panel = panel.SubjectPanel(theme)
         self.open_battle = _button("Open at the table", "open-battle", "Play the battle in hand (Enter)")
         self.close_battle = _button(
@@ -75,6 +78,7 @@ class WarView(QWidget):
         self.tabs.addTab(self.roster, "Roster")
         self.tabs.addTab(self._battle_tab(), "Battles")
         self.tabs.addTab(self.log, "Log")
+        self.tabs.addTab(self.sheet, "Sheet")
         self._lay_out(theme)
         self._wire()
 
@@ -125,7 +129,8 @@ class WarView(QWidget):
         self.battles.opened.connect(self._battle_opened)
         self.log.opened.connect(self._log_opened)
         self.panel.wanted.connect(self.choice_wanted)
-        self.panel.sheet_wanted.connect(self._want_sheet)
+        self.tabs.currentChanged.connect(self._want_sheet)
+        self._theme.changed.connect(self._repaint)
         self.next.clicked.connect(self.go_on)
         self.fight.clicked.connect(self.battle_new)
         self.open_battle.clicked.connect(self._open_battle)
@@ -187,9 +192,9 @@ class WarView(QWidget):
             self.choice_wanted.emit(self._next)
 
     def show_tab(self, place: int) -> None:
-        """Turn to the roster, the battles or the log, and put the focus there."""
+        """Turn to the roster, the battles, the log or the sheet, and put the focus there."""
         self.tabs.setCurrentIndex(place)
-        (self.roster, self.battles, self.log)[place].setFocus()
+        (self.roster, self.battles, self.log, self.sheet)[place].setFocus()
 
     def _show_next(self) -> None:
         self._next = next((choice for choice in self._choices if not choice.subject), None)
@@ -217,6 +222,7 @@ class WarView(QWidget):
             self.panel.show_unit(None, (), ())
             return
         self.panel.show_unit(unit, self._about(unit.id), self.rules.record(self.loaded.open.state, unit.id))
+        self._want_sheet()
 
     def _show_side(self) -> None:
         assert self._overview is not None
@@ -281,8 +287,12 @@ class WarView(QWidget):
     @Slot()
     def _want_sheet(self) -> None:
         unit = self.unit()
-        if unit is not None:
+        if unit is not None and self.tabs.currentIndex() == SHEET:
             self.sheet_wanted.emit(unit.id)
+
+    @Slot()
+    def _repaint(self) -> None:
+        self.sheet.set_inks(self._theme.inks())
 
     @Slot(str)
     def _battle_opened(self, key: str) -> None:

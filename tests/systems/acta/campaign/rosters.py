@@ -1,5 +1,7 @@
 """Rosters made by hand for the tests of a campaign, with the book's prices."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from app.core.log import Entry, fold
@@ -85,7 +87,7 @@ def event(state: State, key: str, *answers: Answer) -> object:
     return done.event
 
 
-def carried(state: State, *lines: dict[str, object], battle: str = "b1", name: str = "Ambush") -> State:
+def carried(state: State, *lines: Mapping[str, object], battle: str = "b1", name: str = "Ambush") -> State:
     """Return the state after a battle's lines were carried over."""
     events = CAMPAIGN.carry(state, battle, name, lines)
     return fold(state, [Entry(event) for event in events], CAMPAIGN.apply)

@@ -89,13 +89,17 @@ def with_profiles(store: Store, fleet: Force) -> Force:
     game = systems.system(fleet.system)
     known = fleets.records(store, fleet.system, fleet.edition)
 
-    def whole(line: Line) -> Line:
+    def whole(number: int, line: Line) -> Line:
         if line.profile is not None:
-            return msgspec.structs.replace(line, profile=game.catalogue.check(line.profile))
+            try:
+                return msgspec.structs.replace(line, profile=game.catalogue.check(line.profile))
+            except UserError as error:
+                raise UserError(f"Unit {number}, “{line.unit[:60]}”: {error.message}") from error
         key = line.unit if "/" in line.unit else f"{fleet.force_list}/{line.unit}"
         return msgspec.structs.replace(line, profile=known[key].profile) if key in known else line
 
-    return msgspec.structs.replace(fleet, lines=tuple(whole(line) for line in fleet.lines))
+    lines = tuple(whole(number, line) for number, line in enumerate(fleet.lines, 1))
+    return msgspec.structs.replace(fleet, lines=lines)
 
 
 def export_fleet(store: Store, fleet_id: int, path: Path) -> None:

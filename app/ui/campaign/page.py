@@ -99,14 +99,14 @@ class CampaignPage(Page):
         )
 
     def opened(self, ref: int | str | None) -> None:
-        """Show a campaign by its id, all of them, begin a new one, or close a battle (`close:` and its id)."""
+        """Show a campaign by its id, all of them, begin a new one, or close a battle (`review:` and its id)."""
         match ref:
             case int():
                 self.show_campaign(ref)
             case "new":
                 self.show_list()
                 self.new()
-            case str() if ref.startswith("close:"):
+            case str() if ref.startswith("review:"):
                 self._close_battle_of(int(ref.partition(":")[2]))
             case _ if ref == "list" or self._id is None:
                 self.show_list()

@@ -352,7 +352,7 @@ def test_a_battles_review_is_opened_from_elsewhere(table: Table, page: CampaignP
     battle = fought(table, page)
     page.show_list()
     table.settle()
-    page.opened(f"close:{battle}")
+    page.opened(f"review:{battle}")
     table.settle()
     dialog(page, ReviewDialog).reject()
     assert page.title == "Kahuna"

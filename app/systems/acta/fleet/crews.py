@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from app.core.force import Fault, Force
 from app.core.words import counted, listed
 from app.systems.acta import tables
-from app.systems.acta.fleet.faults import fault, names
+from app.systems.acta.fleet.faults import fault, has, names
 from app.systems.acta.fleet.members import (
     HIGHEST_CREW,
     LOWEST_CREW,
@@ -30,7 +30,9 @@ def crew_quality(items: Sequence[Bought]) -> Iterator[Fault]:
     """Yield crews outside 2 to 6, and below what a Flight Computer guarantees."""
     wrong = [item for item in items if any(map(_bad_crew, _crews(item)))]
     if wrong:
-        message = f"Crew Quality goes from {LOWEST_CREW} to {HIGHEST_CREW}: {names(wrong)} has another."
+        message = (
+            f"Crew Quality goes from {LOWEST_CREW} to {HIGHEST_CREW}: {names(wrong)} {has(wrong)} another."
+        )
         remedy = f"Set a Crew Quality from {LOWEST_CREW} to {HIGHEST_CREW}."
         yield fault("crew-quality", "error", message, CREW, remedy, wrong)
     low = [item for item in items if item not in wrong and _below_computer(item)]
@@ -56,7 +58,7 @@ def _below_computer(item: Bought) -> bool:
 
 
 def wings(items: Sequence[Bought]) -> Iterator[Fault]:
-    """Yield lines that name more members than they bring, and wings whose flights differ in crew (*Crew Quality Checks*)."""
+    """Yield lines that name more members than they bring, and wings whose flights are given several crews."""
     known = [item for item in items if item.profile is not None]
     many = [item for item in known if len(item.line.members) > item.members]
     if many:
@@ -67,7 +69,7 @@ def wings(items: Sequence[Bought]) -> Iterator[Fault]:
         item for item in known if item.profile and item.profile.wing and item not in many and _mixed(item)
     ]
     if mixed:
-        message = f"All flights of a wing have one Crew Quality: {names(mixed)} has several."
+        message = f"All flights of a wing have one Crew Quality: {names(mixed)} {has(mixed)} several."
         yield fault(
             "wing", "error", message, WINGS, "Give the flights of each wing the same Crew Quality.", mixed
         )
@@ -76,7 +78,8 @@ def wings(items: Sequence[Bought]) -> Iterator[Fault]:
 def _mixed(item: Bought) -> bool:
     size = item.profile.members if item.profile else 1
     crews = [member_fields(item.line, n).get("crew_quality") for n in range(item.members)]
-    return any(len(set(map(str, crews[n : n + size]))) > 1 for n in range(0, len(crews), size))
+    wings = (crews[n : n + size] for n in range(0, len(crews), size))
+    return any(len({str(crew) for crew in wing if crew is not None}) > 1 for wing in wings)
 
 
 def squadrons(items: Sequence[Bought], vessels: Sequence[Vessel]) -> Iterator[Fault]:
@@ -120,13 +123,18 @@ def swapped(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
 def _swap_reasons(force: Force, item: Bought, wanted: Mapping[str, int]) -> Iterator[str]:
     year = force.terms.get("year")
     aboard = carried(item.profile) if item.profile else ()
+    taken: set[int] = set()
     for craft, count in wanted.items():
         family = tables.swap_family(craft)
         if family is None or item.list_id not in family.lists:
             yield f"no flights may be swapped for {craft}"
             continue
-        own = len(swappable(aboard, craft))
+        places = [place for place in swappable(aboard, craft) if place not in taken]
+        own, replaced = len(places), [aboard[place] for place in places[: max(0, count)]]
+        taken |= set(places[: max(0, count)])
+        # What the sheet leaves open is chosen, not swapped: no year bounds it.
+        swapping = any(tables.swap_kind(name) is not None for name in replaced)
         if not 0 <= count <= own:
             yield f"{counted(count, 'flight')} cannot be swapped for {craft}, the ship carries {own} that may"
-        elif count and isinstance(year, int) and year < family.from_year:
+        elif swapping and isinstance(year, int) and year < family.from_year:
             yield f"flights may be swapped for {craft} from {family.from_year} on, the year is {year}"

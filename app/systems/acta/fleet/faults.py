@@ -30,6 +30,16 @@ def names(items: Sequence[Bought]) -> str:
     return listed(tuple(dict.fromkeys(item.name for item in items)))
 
 
+def has(items: Sequence[Bought]) -> str:
+    """Return the verb that follows the classes of lines: `has` for one class, `have` for several."""
+    return "has" if len({item.name for item in items}) == 1 else "have"
+
+
+def be(items: Sequence[Bought]) -> str:
+    """Return the verb that follows the classes of lines: `is` for one class, `are` for several."""
+    return "is" if len({item.name for item in items}) == 1 else "are"
+
+
 def lists(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
     """Yield what is wrong with the list and with units that no list knows."""
     if not tables.has_list(force.force_list):
@@ -72,19 +82,20 @@ def levels(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
     paid = [item for item in items if item.profile is not None and not item.convoy]
     high = [item for item in paid if item.profile and _too_high(item.profile.priority_level, scenario)]
     if high:
-        be = "is" if len({item.name for item in high}) == 1 else "are"
         yield fault(
             "level",
             "error",
-            f"{names(high)} {be} more than two levels above {scenario} and can never be bought.",
+            f"{names(high)} {be(high)} more than two levels above {scenario} and can never be bought.",
             POINTS,
-            "Play a higher Priority Level, or leave it out.",
+            "Play a higher Priority Level, or leave out what is above it.",
             high,
         )
     odd = [item for item in paid if item.profile and item.profile.priority_level not in (*LEVELS, BEYOND_WAR)]
     if odd:
         message = f"Nobody knows the Priority Level of {names(odd)}."
-        yield fault("level", "error", message, LEVEL_SECTION, "Enter it from your book.", odd)
+        yield fault(
+            "level", "error", message, LEVEL_SECTION, "Look the level up in your book and enter it.", odd
+        )
 
 
 def _too_high(level: str | None, scenario: str) -> bool:
@@ -113,16 +124,25 @@ def allies(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
         if others and force.force_list != tables.OTHER_CRAFT:
             message = f"{names(others)} may not be bought: the players agreed on no Other Craft."
             yield fault(
-                "allies", "error", message, COMPOSITIONS, "Leave it out, or change the agreement.", others
+                "allies",
+                "error",
+                message,
+                COMPOSITIONS,
+                "Leave out Other Craft, or change the agreement.",
+                others,
             )
     if not strangers or not tables.has_list(force.force_list):
         return
     rule = tables.fleet_list(force.force_list).allies
-    if rule is None:
+    if rule is None or force.agreements.get("allies") is False:
         own = tables.fleet_list(force.force_list).name
-        message = f"The {own} list buys no ships of other lists: {names(strangers)}."
-        remedy = "Leave it out, or agree on mixed lists."
-        yield fault("allies", "error", message, COMPOSITIONS, remedy, strangers)
+        why = (
+            f"The {own} list buys no ships of other lists"
+            if rule is None
+            else "The players agreed on no allies"
+        )
+        remedy = "Leave out ships of other lists, or agree on mixed lists."
+        yield fault("allies", "error", f"{why}: {names(strangers)}.", COMPOSITIONS, remedy, strangers)
         return
     reasons = tuple(_ally_reasons(force, rule, strangers))
     if reasons:
@@ -133,12 +153,12 @@ def allies(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
 def _ally_reasons(force: Force, rule: "tables.Allies", strangers: Sequence[Bought]) -> Iterator[str]:
     wrong = [item for item in strangers if item.list_id not in rule.lists]
     if wrong:
-        yield f"{names(wrong)} is from a list that is no ally"
+        yield f"{names(wrong)} {be(wrong)} from a list that is no ally"
     if len({item.list_id for item in strangers}) > 1:
         yield "they come from more than one list"
     high = [item for item in strangers if rule.highest_level and _above(item, rule.highest_level)]
     if high:
-        yield f"{names(high)} is above {rule.highest_level}"
+        yield f"{names(high)} {be(high)} above {rule.highest_level}"
     choices = costs.choices_by_level(strangers)
     cost = costs.cost(choices, costs.level_of(force), pooled=costs.pooled(force))
     if cost is not None and cost > rule.points:
@@ -177,7 +197,7 @@ def in_service(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
         yield fault("year", "error", message, YEARS, "Choose another year, or other ships.", out)
     doubtful = [item for item, serving in dates if serving is None]
     if doubtful:
-        message = f"Nobody knows when {names(doubtful)} is in service."
+        message = f"Nobody knows when {names(doubtful)} {be(doubtful)} in service."
         yield fault("year", "warning", message, YEARS, "Look it up in your book and agree on it.", doubtful)
 
 
@@ -202,6 +222,6 @@ def figures(items: Sequence[Bought]) -> Iterator[Fault]:
         if item.profile and not item.profile.borrowed and item.profile.figures_from not in ("", "own")
     ]
     if borrowed and printed:
-        message = f"The figures are not of one scale: {names(printed)} has the book's, the others have borrowed ones."
+        message = f"The figures are not of one scale: {names(printed)} {has(printed)} the book's, the others have borrowed ones."
         remedy = "Use borrowed figures throughout, or only the book's."
         yield fault("mixed-figures", "warning", message, "Fleet Lists", remedy, printed)

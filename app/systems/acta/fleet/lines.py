@@ -61,7 +61,8 @@ def _lists(force: Force) -> list[str]:
     own = [force.force_list]
     if force.agreements.get("mixed_lists") is True:
         return own + [item.id for item in tables.lists() if item.id != force.force_list]
-    rule = tables.fleet_list(force.force_list).allies if tables.has_list(force.force_list) else None
+    known = tables.has_list(force.force_list) and force.agreements.get("allies") is not False
+    rule = tables.fleet_list(force.force_list).allies if known else None
     others = [tables.OTHER_CRAFT] if force.agreements.get("other_craft", True) is not False else []
     return own + list(rule.lists if rule else ()) + [name for name in others if name not in own]
 
@@ -105,7 +106,9 @@ def form(force: Force, number: int) -> tuple[Field, ...]:
     """Return the form of a line: choices, then each member's name, crew, squadron and swaps, then unknown figures."""
     item = _item(force, number)
     return (
-        Field("count", "Choices", "number", item.line.count, low=1, high=MOST_COUNT),
+        Field(
+            "count", "Ships" if item.convoy else "Choices", "number", item.line.count, low=1, high=MOST_COUNT
+        ),
         *_convoy_field(force, item),
         *(field for member in range(item.members) for field in _member_fields(force, item, member)),
         *_unknown_figures(item),
@@ -193,16 +196,23 @@ def set_line(force: Force, number: int, key: str, value: Json) -> Force:
     value = checked_value(field, value)
     line = item.line
     if key == "count":
-        members = line.members[: int(str(value)) * (item.profile.members if item.profile else 1)]
+        members = line.members[: int(str(value)) * item.each]
         return with_line(force, number, msgspec.structs.replace(line, count=int(str(value)), members=members))
     if key == "convoy":
-        rest = {name: kept for name, kept in line.fields.items() if name != "convoy"}
-        marked = rest | {"convoy": True} if value is True else rest
-        return with_line(force, number, msgspec.structs.replace(line, fields=marked))
+        return with_line(force, number, _with_convoy(item, given=value is True))
     head, _, rest_key = key.partition(".")
     if head == "figures":
         return with_line(force, number, _with_figure(item, rest_key, value))
     return with_line(force, number, _with_member(item, int(head), rest_key, value))
+
+
+def _with_convoy(item: Bought, *, given: bool) -> Line:
+    """Return a line given by the scenario, ship by ship, or bought by choices; it keeps the ships that it had."""
+    rest = {name: kept for name, kept in item.line.fields.items() if name != "convoy"}
+    size = item.profile.members if item.profile else 1
+    count = item.members if given else -(-item.members // size)
+    fields = rest | {"convoy": True} if given else rest
+    return msgspec.structs.replace(item.line, count=min(MOST_COUNT, count), fields=fields)
 
 
 def _with_figure(item: Bought, figure: str, value: Json) -> Line:

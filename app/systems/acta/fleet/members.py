@@ -50,9 +50,14 @@ class Bought:
     profile: Profile | None
 
     @property
+    def each(self) -> int:
+        """How many vessels or flights one of the line brings; a scenario gives its ships one by one, not by choices."""
+        return self.profile.members if self.profile and not self.convoy else 1
+
+    @property
     def members(self) -> int:
         """How many vessels or flights the line brings."""
-        return self.line.count * self.profile.members if self.profile else self.line.count
+        return self.line.count * self.each
 
     @property
     def name(self) -> str:
@@ -87,7 +92,13 @@ def bought(force: Force, records: Mapping[str, Record] | None = None) -> tuple[B
 
 def _profile(force: Force, line: Line, records: Mapping[str, Record]) -> Profile | None:
     if line.profile is not None:
-        return unit.profile({"id": line.unit, "force_list": list_of(force, line), **line.profile})
+        own = {
+            "id": line.unit,
+            "force_list": list_of(force, line),
+            "figures_from": "own",
+            "level_from": "own",
+        }
+        return unit.profile({**own, **line.profile})
     record = records.get(key_of(force, line))
     if record is None:
         return None
@@ -152,12 +163,19 @@ def short_class(profile: Profile) -> str:
 
 
 def crew_quality(force: Force, item: Bought, member: int) -> int:
-    """Return the crew quality in force of a member; a given value counts as it is, a Flight Computer has at least 4."""
-    given = member_fields(item.line, member).get("crew_quality")
-    value = (
-        given if isinstance(given, int) and not isinstance(given, bool) else default_crew(force, item.list_id)
-    )
-    return max(value, lowest_crew(item.profile))
+    """Return the crew quality in force of a member; a given value counts as it is, a Flight Computer has at least 4.
+
+    Flights of a wing have the crew that any of them was given (*Crew Quality Checks*).
+    """
+    given = (member_fields(item.line, place).get("crew_quality") for place in (member, *_wing(item, member)))
+    value = next((each for each in given if isinstance(each, int) and not isinstance(each, bool)), None)
+    return max(default_crew(force, item.list_id) if value is None else value, lowest_crew(item.profile))
+
+
+def _wing(item: Bought, member: int) -> range:
+    """Return the numbers of the flights that make a wing with one of them; a ship is alone."""
+    size = item.profile.members if item.profile and item.profile.wing else 1
+    return range(member - member % size, member - member % size + size)
 
 
 def default_crew(force: Force, list_id: str) -> int:
@@ -197,11 +215,12 @@ def flights(profile: Profile, fields: JsonObject, list_id: str) -> tuple[str, ..
     """Return the flights aboard after swaps; where flights come only if bought (ruling 6), the bays are empty."""
     if tables.has_list(list_id) and tables.fleet_list(list_id).flights_bought_apart:
         return ()
-    aboard = list(carried(profile))
+    printed, swapped = carried(profile), dict[int, str]()
     for craft, count in swaps(fields).items():
-        for place in swappable(aboard, craft)[: max(0, count)]:
-            aboard[place] = craft
-    return tuple(aboard)
+        kind = tables.swap_kind(craft)
+        free = [place for place in swappable(printed, craft) if place not in swapped]
+        swapped |= dict.fromkeys(free[: max(0, count)], kind.name if kind else craft)
+    return tuple(swapped.get(place, name) for place, name in enumerate(printed))
 
 
 def swappable(aboard: Sequence[str], craft: str) -> list[int]:

@@ -11,7 +11,7 @@ from app.core.force import Fault, Force
 from app.core.words import counted
 from app.systems.acta import tables, terms
 from app.systems.acta.fleet import costs
-from app.systems.acta.fleet.faults import fault, names
+from app.systems.acta.fleet.faults import be, fault, names
 from app.systems.acta.fleet.members import Bought, carried
 from app.systems.acta.scenarios import Requirement, Scenario, convoy_count
 from app.systems.acta.unit import LEVELS
@@ -23,6 +23,7 @@ def faults(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
     """Yield what the scenario demands and the fleet lacks."""
     wanted = force.terms.get("scenario")
     if not wanted:
+        yield from _stray(items)
         return
     scenario = tables.scenario(str(wanted))
     if scenario is None:
@@ -38,6 +39,15 @@ def faults(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
     yield from _convoy(force, items, scenario, str(side))
 
 
+def _stray(items: Sequence[Bought]) -> Iterator[Fault]:
+    """Yield ships marked as a convoy that no scenario gives."""
+    free = [item for item in items if item.convoy]
+    if free:
+        message = f"No scenario is agreed that gives {names(free)} for free."
+        remedy = "Choose a scenario with a convoy, or buy what is marked as convoy with points."
+        yield fault("scenario", "error", message, "Scenarios", remedy, free)
+
+
 def _sided(scenario: Scenario) -> bool:
     """True when attacker and defender do not build their fleets alike."""
     uneven = scenario.attacker_points != scenario.defender_points or scenario.convoy is not None
@@ -48,7 +58,7 @@ def _demands(force: Force, items: Sequence[Bought], scenario: Scenario, side: st
     known = [item for item in items if item.profile is not None and not item.convoy]
     asked = [requirement for requirement in scenario.requirements if requirement.side in (side, "both")]
     for requirement in asked:
-        if not any(_meets(item, requirement) for item in known):
+        if not any(_meets(item, requirement, known) for item in known):
             message = f"{scenario.name}: {requirement.text.rstrip('.')}; the fleet has none."
             yield fault("scenario", "error", message, scenario.name, "Buy such a ship.")
     if scenario.level_limit:
@@ -61,21 +71,30 @@ def _too_high(
     """Yield ships above the scenario's level; the one ship that the scenario asks for may be (*Carrier Clash*)."""
     level = costs.level_of(force)
     above = [item for item in known if _above(item, level)]
-    spared = next((item for item in above if any(_meets(item, requirement) for requirement in asked)), None)
+    spared = next((item for item in above if any(_meets(item, each, known) for each in asked)), None)
     wrong = [item for item in above if item is not spared or item.line.count > 1]
     if wrong:
         but = " but the one ship that it asks for" if asked else ""
         message = f"{scenario.name} allows no ship above {level}{but}: {names(wrong)}."
-        remedy = "Leave it out, or play a higher level."
+        remedy = "Leave out what is above it, or play a higher level."
         yield fault("scenario", "error", message, scenario.name, remedy, wrong)
 
 
-def _meets(item: Bought, requirement: Requirement) -> bool:
+def _meets(item: Bought, requirement: Requirement, items: Sequence[Bought]) -> bool:
     if item.profile is None:
         return False
     if requirement.kind == "flights":
-        return len(carried(item.profile)) >= requirement.at_least
+        bays = len(carried(item.profile))
+        apart = tables.has_list(item.list_id) and tables.fleet_list(item.list_id).flights_bought_apart
+        return min(bays, _flights_bought(items, item.list_id) if apart else bays) >= requirement.at_least
     return any(terms.find(item.profile.traits or (), trait) is not None for trait in requirement.traits)
+
+
+def _flights_bought(items: Sequence[Bought], list_id: str) -> int:
+    """Count the flights of a list's wings, which fill bays that are empty otherwise (ruling 6)."""
+    return sum(
+        each.members for each in items if each.list_id == list_id and each.profile and each.profile.wing
+    )
 
 
 def _above(item: Bought, level: str) -> bool:
@@ -115,7 +134,8 @@ def _convoy(force: Force, items: Sequence[Bought], scenario: Scenario, side: str
     wrong = [item for item in free if shares[item.number] is None]
     if free and (wrong or used > given):
         message = (
-            f"{scenario.name} gives the {side} {counted(given, 'freighter')} for free; {names(free)} is more."
+            f"{scenario.name} gives the {side} {counted(given, 'freighter')} for free; "
+            f"{names(free)} {be(free)} more."
         )
         remedy = "Two traders stand for a freighter, a liner for two; buy the rest with points."
         yield fault("scenario", "error", message, scenario.name, remedy, wrong or free)

@@ -13,6 +13,7 @@ from app.core.questions import Option
 from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.fleet import costs
 from app.systems.acta.fleet.report import check_edition
+from app.systems.acta.fleet.members import key_of
 from app.systems.acta.fleet.scenarios import SIDES
 from app.systems.acta.scenarios import scenarios
 from app.systems.acta.unit import LEVELS
@@ -130,7 +131,7 @@ def set_term(force: Force, key: str, value: Json) -> Force:
     if key == "name":
         return msgspec.structs.replace(force, name=named(str(value)))
     if key == "force_list":
-        return msgspec.structs.replace(force, force_list=str(value))
+        return _relisted(force, str(value))
     if key.startswith("agreements."):
         return _agree(force, key.partition(".")[2], value is True)
     return msgspec.structs.replace(force, terms={**force.terms, key: value if value != "" else None})
@@ -161,6 +162,15 @@ def named(name: str) -> str:
     if not 1 <= len(name) <= LONGEST_NAME:
         raise UserError(f"A fleet needs a name of 1 to {LONGEST_NAME} characters.", field="name")
     return name
+
+
+def _relisted(force: Force, force_list: str) -> Force:
+    """Return the fleet of another list; ships of the old one keep their list and become those of a stranger."""
+    lines = tuple(
+        msgspec.structs.replace(line, unit=key.removeprefix(f"{force_list}/"))
+        for line, key in ((line, key_of(force, line)) for line in force.lines)
+    )
+    return msgspec.structs.replace(force, force_list=force_list, lines=lines)
 
 
 def _agree(force: Force, key: str, value: bool) -> Force:

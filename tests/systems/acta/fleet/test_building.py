@@ -64,7 +64,10 @@ def test_a_line_with_names_is_left_alone_and_a_new_one_is_bought() -> None:
 
 
 def test_an_ally_is_named_with_its_list() -> None:
-    assert bought(TLOTH, force_list="interstellar-alliance").lines[0].unit == "narn-regime/tloth-class-assault-cruiser"
+    assert (
+        bought(TLOTH, force_list="interstellar-alliance").lines[0].unit
+        == "narn-regime/tloth-class-assault-cruiser"
+    )
 
 
 def test_offers_are_the_own_list_its_allies_and_other_craft() -> None:
@@ -93,6 +96,42 @@ def test_a_wing_has_one_crew_field_and_all_its_flights_take_it() -> None:
     assert [vessel.crew_quality for vessel in vessels(force)] == [5, 5, 5]
     keys = [field.key for field in FORCE.line_form(force, 0) if field.key.endswith("crew_quality")]
     assert keys == ["0.crew_quality"]
+
+
+def test_a_crew_given_to_one_flight_is_its_wings() -> None:
+    members: tuple[dict[str, Any], ...] = ({"name": "Alpha"}, {"crew_quality": 5}, {}, {"crew_quality": 3})
+    line = msgspec.structs.replace(bought(STARFURY).lines[0], count=3, members=members)
+    force = msgspec.structs.replace(blank(), lines=(line,))
+    assert [vessel.crew_quality for vessel in vessels(force)] == [5, 5, 5, 3, 3, 3, 4, 4, 4]
+
+
+def test_both_kinds_of_flight_of_a_ship_are_swapped_as_its_sheet_prints_them() -> None:
+    force = FORCE.set_line(bought(RECORDS["minbari-federation/morshin-class-carrier"]), 0, "0.name", "Valen")
+    both = {"name": "Valen", "swaps": {"flyer": 8, "Nial": 1}}
+    line = msgspec.structs.replace(
+        force.lines[0], unit="minbari-federation/morshin-class-carrier", members=(both,)
+    )
+    aboard = vessels(msgspec.structs.replace(force, lines=(line,)))[0].flights
+    assert (aboard[0], set(aboard[1:]), len(aboard)) == ("Nial", {"Flyer"}, 9)
+
+
+def test_another_list_makes_strangers_of_the_ships_bought_so_far() -> None:
+    force = FORCE.set_term(bought(HYPERION, SPACEDOCK), "force_list", "narn-regime")
+    assert [line.unit for line in force.lines] == [HYPERION.key, SPACEDOCK.key]
+    assert [fault.rule for fault in FORCE.report(force, RECORDS).problems if fault.severity == "error"] == [
+        "acta.fleet.allies"
+    ]
+    assert FORCE.set_term(force, "force_list", "earth-alliance") == bought(HYPERION, SPACEDOCK)
+
+
+def test_a_line_marked_as_convoy_keeps_its_ships_and_counts_them_one_by_one() -> None:
+    force = bought(RECORDS["other-craft/corporate-freighter"])
+    force = FORCE.set_term(FORCE.set_term(force, "scenario", "convoy-duty"), "side", "defender")
+    given = FORCE.set_line(force, 0, "convoy", True)
+    assert (given.lines[0].count, len(vessels(given))) == (2, 2)
+    one = FORCE.set_line(given, 0, "count", 1)
+    assert len(vessels(one)) == 1
+    assert FORCE.set_line(given, 0, "convoy", False) == force
 
 
 def test_swapped_flights_fly_instead_of_the_carried_ones() -> None:
@@ -128,7 +167,9 @@ def test_a_value_that_cannot_be_names_its_field(key: str, wrong: Any) -> None:
     assert trouble.value.field == key
 
 
-@pytest.mark.parametrize(("key", "wrong"), [("points", 0), ("year", 99999), ("force_list", "klingons"), ("name", " ")])
+@pytest.mark.parametrize(
+    ("key", "wrong"), [("points", 0), ("year", 99999), ("force_list", "klingons"), ("name", " ")]
+)
 def test_a_term_that_cannot_be_names_its_field(key: str, wrong: Any) -> None:
     with pytest.raises(UserError) as trouble:
         FORCE.set_term(blank(), key, wrong)
@@ -149,7 +190,10 @@ def test_the_switch_of_figures_changes_ships_that_have_both() -> None:
     damage = [line.profile["damage"] for line in printed.lines if line.profile]
     assert damage == [20, OMEGA.profile["damage"]]
     assert FORCE.set_term(printed, "agreements.borrowed_figures", True).lines == force.lines
-    assert FORCE.buy(FORCE.set_term(blank(), "agreements.borrowed_figures", False), HYPERION).lines[0] == printed.lines[0]
+    assert (
+        FORCE.buy(FORCE.set_term(blank(), "agreements.borrowed_figures", False), HYPERION).lines[0]
+        == printed.lines[0]
+    )
 
 
 def test_rolling_all_crews_asks_two_dice_a_ship_and_wing() -> None:

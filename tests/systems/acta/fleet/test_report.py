@@ -15,13 +15,23 @@ from app.systems.acta.catalogue import CATALOGUE
 from app.systems.acta.fleet import FORCE, costs
 from app.systems.acta.unit import LEVELS
 
-CASES = json.loads((Path(__file__).parents[3] / "data" / "cases" / "acta-fleets.json").read_text(encoding="utf-8"))
+CASES = json.loads(
+    (Path(__file__).parents[3] / "data" / "cases" / "acta-fleets.json").read_text(encoding="utf-8")
+)
 
 
-def fleet(*units: str | dict[str, Any], name: str = "Test", force_list: str = "earth-alliance", **terms: Any) -> Force:
+def fleet(
+    *units: str | dict[str, Any], name: str = "Test", force_list: str = "earth-alliance", **terms: Any
+) -> Force:
     agreements = terms.pop("agreements", {})
     lines = [{"unit": unit} if isinstance(unit, str) else unit for unit in units]
-    given_terms = {"priority_level": "Raid", "points": 5, "year": None, "scenario": None, "side": None} | terms
+    given_terms = {
+        "priority_level": "Raid",
+        "points": 5,
+        "year": None,
+        "scenario": None,
+        "side": None,
+    } | terms
     return forces.from_file(
         {
             "format": "starmuster/fleet",
@@ -166,18 +176,25 @@ def test_an_unknown_service_date_is_only_a_warning() -> None:
 
 @pytest.mark.parametrize("crew", [1, 7, 0, -3, "4", True])
 def test_crew_quality_outside_the_table_is_an_error(crew: object) -> None:
-    assert errors(fleet({"unit": HYPERION, "members": [{"crew_quality": crew}]})) == ["acta.fleet.crew-quality"]
+    assert errors(fleet({"unit": HYPERION, "members": [{"crew_quality": crew}]})) == [
+        "acta.fleet.crew-quality"
+    ]
 
 
 def test_a_flight_computer_never_has_less_than_four() -> None:
-    force = fleet({"unit": "white-star", "members": [{"crew_quality": 3}]}, force_list="interstellar-alliance")
+    force = fleet(
+        {"unit": "white-star", "members": [{"crew_quality": 3}]}, force_list="interstellar-alliance"
+    )
     assert errors(force) == ["acta.fleet.crew-quality"]
 
 
 def test_a_wing_has_one_crew_and_names_no_more_flights_than_it_has() -> None:
-    assert errors(fleet({"unit": "starfury-wing", "members": [{"crew_quality": 4}, {"crew_quality": 5}, {}]})) == [
-        "acta.fleet.wing"
-    ]
+    assert errors(
+        fleet({"unit": "starfury-wing", "members": [{"crew_quality": 4}, {"crew_quality": 5}, {}]})
+    ) == ["acta.fleet.wing"]
+    assert errors(fleet({"unit": "starfury-wing", "members": [{"name": "Alpha 1", "crew_quality": 5}]})) == []
+    two = [{"crew_quality": 5}, {}, {}, {"crew_quality": 3}]
+    assert errors(fleet({"unit": "starfury-wing", "count": 2, "members": two})) == []
     named = {"unit": "starfury-wing", "members": [{"name": str(n)} for n in range(4)]}
     assert errors(fleet(named)) == ["acta.fleet.wing"]
 
@@ -194,7 +211,9 @@ def test_squadrons_are_two_or_three_ships_or_up_to_nine_flights_and_never_mixed(
     assert errors(fleet(wing)) == []
     too_many = {"unit": "starfury-wing", "count": 4, "members": [{"squadron": "Beta"} for _ in range(10)]}
     assert errors(fleet(too_many)) == ["acta.fleet.squadron"]
-    assert errors(fleet(squad(HYPERION, 1), {**wing, "members": [{"squadron": "Alpha"}]})) == ["acta.fleet.squadron"]
+    assert errors(fleet(squad(HYPERION, 1), {**wing, "members": [{"squadron": "Alpha"}]})) == [
+        "acta.fleet.squadron"
+    ]
 
 
 def swap(count: int, craft: str = "Thunderbolt") -> dict[str, Any]:
@@ -229,14 +248,74 @@ def test_a_carrier_clash_allows_one_carrier_above_its_level_and_nothing_else() -
 
 def test_convoy_ships_are_free_up_to_what_the_scenario_gives() -> None:
     terms: dict[str, Any] = {"scenario": "convoy-duty", "side": "defender", "priority_level": "Patrol"}
-    freighter = {"unit": "other-craft/corporate-freighter", "convoy": True}
+    freighter = {"unit": "other-craft/corporate-freighter", "count": 2, "convoy": True}
     report = told(fleet("hermes-class-transport", freighter, **terms))
     assert (report.budget.spent, report.legal) == (1, True)
     assert [fault.severity for fault in report.problems] == []
-    report = told(fleet("hermes-class-transport", {**freighter, "count": 2}, **terms))
+    report = told(fleet("hermes-class-transport", {**freighter, "count": 3}, **terms))
     assert [fault.rule for fault in report.problems if fault.severity == "error"] == ["acta.fleet.scenario"]
     waiting = told(fleet("hermes-class-transport", **terms))
     assert [(fault.rule, fault.severity) for fault in waiting.problems] == [("acta.fleet.scenario", "note")]
+
+
+def test_a_convoy_is_counted_ship_by_ship_so_that_one_freighter_can_become_two_traders() -> None:
+    terms: dict[str, Any] = {"scenario": "supply-ships", "side": "defender", "priority_level": "Patrol"}
+
+    def convoy(**ships: int) -> list[tuple[str, str]]:
+        units = [{"unit": f"other-craft/{name}", "count": n, "convoy": True} for name, n in ships.items()]
+        return [(fault.rule, fault.severity) for fault in told(fleet(*units, **terms)).problems]
+
+    assert convoy(**{"corporate-freighter": 1, "civilian-trader": 2}) == []
+    assert convoy(**{"civilian-trader": 4}) == convoy(**{"space-liner": 1}) == []
+    assert convoy(**{"corporate-freighter": 1}) == [("acta.fleet.scenario", "note")]
+    assert convoy(**{"corporate-freighter": 1, "civilian-trader": 3}) == [("acta.fleet.scenario", "error")]
+    assert convoy(**{"corporate-freighter": 1, "space-liner": 1}) == [("acta.fleet.scenario", "error")]
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [{}, {"scenario": "ambush", "side": "defender"}, {"scenario": "convoy-duty", "side": "attacker"}],
+    ids=["no scenario", "no convoy", "not the defender"],
+)
+def test_ships_marked_as_convoy_are_never_free_where_no_scenario_gives_them(terms: dict[str, Any]) -> None:
+    free = {"unit": WARLOCK, "count": 9, "convoy": True}
+    assert errors(fleet(HYPERION, free, **terms)) == ["acta.fleet.scenario"]
+
+
+def test_a_shadow_ship_is_a_carrier_only_with_flights_that_were_bought() -> None:
+    terms: dict[str, Any] = {
+        "force_list": "the-shadows",
+        "scenario": "carrier-clash",
+        "priority_level": "War",
+    }
+    assert errors(fleet("shadow-ship", **terms)) == ["acta.fleet.scenario"]
+    assert errors(fleet("shadow-ship", "shadow-fighter-wing", **terms)) == []
+
+
+def test_no_allies_can_be_agreed_on() -> None:
+    units = ("white-star", "narn-regime/tloth-class-assault-cruiser")
+    terms: dict[str, Any] = {"force_list": "interstellar-alliance"}
+    assert errors(fleet(*units, **terms)) == []
+    assert errors(fleet(*units, agreements={"allies": False}, **terms)) == ["acta.fleet.allies"]
+
+
+def test_a_class_of_a_file_that_says_nothing_of_its_source_is_the_players_own() -> None:
+    force = fleet({"unit": "my-own-cruiser", "profile": {"name": "Own cruiser", "priority_level": "Raid"}})
+    assert (errors(force), warnings(force)) == ([], ["acta.fleet.list"])
+
+
+def test_a_choice_that_a_sheet_leaves_open_is_no_swap_and_is_made_once_a_flight() -> None:
+    def leshath(year: int | None = None, **swaps: int) -> list[str]:
+        unit = {"unit": "leshath-class-heavy-scout", "members": [{"swaps": swaps}]}
+        return errors(fleet(unit, force_list="minbari-federation", year=year))
+
+    assert leshath(Nial=1) == leshath(Flyer=1) == leshath(year=2249, Nial=1) == []
+    assert leshath(Nial=1, Flyer=1) == ["acta.fleet.swap"]
+
+
+def test_messages_about_several_classes_speak_of_several() -> None:
+    units = [{"unit": unit, "members": [{"crew_quality": 9}]} for unit in (HYPERION, OMEGA)]
+    assert told(fleet(*units)).problems[0].message.endswith("Omega-class destroyer have another.")
 
 
 def test_figures_of_two_scales_are_a_warning() -> None:
@@ -269,7 +348,9 @@ def test_an_accepted_problem_is_playable_but_never_legal() -> None:
 
 
 def test_every_problem_says_what_where_and_how_to_mend_it() -> None:
-    force = fleet(WARLOCK, "nonsense", swap(9), squad(OLYMPUS, 4), year=2200, scenario="ambush", priority_level="Patrol")
+    force = fleet(
+        WARLOCK, "nonsense", swap(9), squad(OLYMPUS, 4), year=2200, scenario="ambush", priority_level="Patrol"
+    )
     for fault in told(force).problems:
         assert fault.message.endswith(".")
         assert fault.remedy.endswith(".")

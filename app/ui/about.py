@@ -69,6 +69,7 @@ def _lay_out(dialog: QDialog, body: QWidget) -> None:
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.reject)
     layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(20, 18, 20, 16)
     layout.addWidget(body, 1)
     layout.addWidget(buttons)
     dialog.finished.connect(dialog.deleteLater)

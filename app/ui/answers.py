@@ -191,6 +191,7 @@ class NumberAnswer(AnswerWidget):
         self._figure.setObjectName("number")
         self._figure.setRange(question.low, question.high)
         self._figure.setValue(question.default)
+        self._figure.lineEdit().setTextMargins(6, 0, 0, 0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignLeft)

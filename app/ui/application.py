@@ -12,6 +12,7 @@ from app import __version__, paths
 from app.core.errors import Refused, UserError
 from app.ui.crash import CrashReport
 from app.ui.desk import Desk
+from app.ui.garbage import Garbage
 from app.ui.messages import Messages
 from app.ui.preferences import Preferences
 from app.ui.tasks import Tasks
@@ -32,7 +33,7 @@ class Program(QObject):
         super().__init__(application)
         self._stays = stays
         self.preferences = Preferences(paths.config_file().with_suffix(".ini"))
-        self.theme = Theme(application)
+        self.theme = Theme(application, self)
         self.theme.choose(self.preferences.theme, self.preferences.text_size)
         self.crashes = CrashReport(paths.log_dir())
         self.window = self._window_on(library)
@@ -127,7 +128,9 @@ def run(library: Path | None = None, *, quit_after_first_paint: bool = False) ->
         measuring.watch(program.window)
     if quit_after_first_paint:
         program.window.painted.connect(application.quit, Qt.ConnectionType.QueuedConnection)
+    garbage = Garbage(program)
     program.open()
     code = application.exec()
     program.window.close()
+    garbage.give_back()
     return code

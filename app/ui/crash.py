@@ -1,9 +1,7 @@
 """Bugs: written to a log file and shown once, without stopping anything; all work is saved already."""
 
-import logging
 import sys
 import threading
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from traceback import format_exception
 from types import TracebackType
@@ -11,7 +9,6 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-LOG = logging.getLogger("starmuster")
 #: Size and number of log files that are kept, in bytes.
 LARGEST_LOG, KEPT_LOGS = 1_000_000, 3
 
@@ -56,7 +53,12 @@ class CrashReport(QObject):
             self.take(raised.exc_type, raised.exc_value, raised.exc_traceback)
 
     def _write(self, text: str) -> None:
-        if not LOG.handlers:
+        """Write to the log file; logging is imported here, since it is needed this seldom."""
+        import logging
+        from logging.handlers import RotatingFileHandler
+
+        log = logging.getLogger("starmuster")
+        if not log.handlers:
             try:
                 self._folder.mkdir(parents=True, exist_ok=True)
                 handler: logging.Handler = RotatingFileHandler(
@@ -65,9 +67,9 @@ class CrashReport(QObject):
             except OSError:
                 handler = logging.StreamHandler()
             handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
-            LOG.addHandler(handler)
-            LOG.propagate = False
-        LOG.error(text)
+            log.addHandler(handler)
+            log.propagate = False
+        log.error(text)
 
     @Slot(str, str)
     def _show(self, what: str, details: str) -> None:

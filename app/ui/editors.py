@@ -135,6 +135,7 @@ class _Figure(QSpinBox):
         if field.unit:
             self.setSuffix(f" {field.unit}")
         self.setKeyboardTracking(False)
+        self.lineEdit().setTextMargins(6, 0, 0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

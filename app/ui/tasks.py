@@ -18,13 +18,13 @@ class Cancelled(Exception):
 
 
 class Progress(QObject):
-    """How far long work is: `moved` carries done, all and a few words; `ended` comes when it is over, however."""
+    """How far long work is: `moved` carries done, all and a few words; after `ended` it is gone."""
 
     moved = Signal(int, int, str)
     ended = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
         self._cancelled = False
 
     @Slot()
@@ -83,7 +83,7 @@ class Tasks(QObject):
         words: str = "",
     ) -> Progress:
         """Run `work` beside everything else; it reports to the Progress it gets, which the window shows with Cancel."""
-        progress = Progress()
+        progress = Progress(self)
         self._start(self._pool, _Work(lambda: work(progress), then, failed, progress))
         self.started.emit(progress, words)
         return progress
@@ -113,6 +113,7 @@ class Tasks(QObject):
             return
         if work.progress:
             work.progress.ended.emit()
+            work.progress.deleteLater()
         match work.error:
             case None:
                 _call(work.then, work.result)

@@ -1,7 +1,6 @@
 """The program's look: palette, stylesheet, fonts, icons and inks, all from `resources/themes` and `resources/icons`."""
 
 import re
-import tempfile
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,10 +9,11 @@ from pathlib import Path
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QObject, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, QRectF, Qt, QTemporaryDir, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from app.paths import resources
 
@@ -88,16 +88,17 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, application: QApplication) -> None:
-        super().__init__(application)
+    def __init__(self, application: QApplication, parent: QObject | None = None) -> None:
+        super().__init__(parent or application)
         self._application = application
         self._name, self._percent = "system", 100
         self._look = look("light")
         self._iconed: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
         self._icons: dict[tuple[str, str], QIcon] = {}
-        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._folder = QTemporaryDir()
         application.setStyle("Fusion")
         _load_fonts(FACES)
+        application.aboutToQuit.connect(self._folder.remove)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
     @property
@@ -179,7 +180,8 @@ class Theme(QObject):
         self._application.setFont(self.font())
         self._application.setStyleSheet(self._sheet())
         for target, (name, colour) in list(self._iconed.items()):
-            _set_icon(target, self.icon(name, colour))
+            if isValid(target):
+                _set_icon(target, self.icon(name, colour))
         self.changed.emit()
 
     def font(self) -> QFont:
@@ -207,12 +209,12 @@ class Theme(QObject):
 
     def _style_icons(self) -> dict[str, str]:
         """Write the icons of the stylesheet as files, since a stylesheet takes them from nowhere else."""
-        self._folder = tempfile.TemporaryDirectory(prefix="starmuster-")
         files: dict[str, str] = {}
         for key, (icon, colour) in STYLE_ICONS.items():
-            file = Path(self._folder.name) / f"{key}.png"
-            self.pixmap(icon, self.px(24), colour).save(str(file))
-            files[key] = file.as_posix()
+            name = f"{icon}-{self._look.colours[colour].removeprefix('#')}-{self._percent}.png"
+            files[key] = self._folder.filePath(name)
+            if not Path(files[key]).exists():
+                self.pixmap(icon, self.px(24), colour).save(files[key])
         return files
 
 

@@ -6,7 +6,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui import commands, pages
 from app.ui.actions import Command, made
@@ -105,6 +114,8 @@ class Window(QMainWindow):
             page.reload()
         if isinstance(ref, int) and kind in ("fleet", "battle", "campaign"):
             self.desk.note(kind, ref)
+        if not page.isAncestorOf(QApplication.focusWidget() or self):
+            page.setFocus()
         page.opened(ref if isinstance(ref, int | str) else None)
         self.refresh_history()
         self.refresh_title()

@@ -1,7 +1,7 @@
 """A large button with an icon, a name and a line that explains it."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy
 
 from app.ui.messages import plain_label
@@ -47,6 +47,13 @@ class Card(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Be as large as the words."""
         return self._grid.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the card with Enter too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light up under the pointer."""

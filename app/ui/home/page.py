@@ -78,6 +78,8 @@ class HomePage(Page):
             card = Card(desk.theme, icon, words, detail, command)
             card.chosen.connect(self.command)
             self._steps.addWidget(card, number // 2, number % 2)
+            if number == 0:
+                self.setFocusProxy(card)
         self.reload()
 
     @property

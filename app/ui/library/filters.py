@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
 
 from app.core.system import Facet
+from app.ui.actions import plain_tip
 
 #: How long typing rests before the list is narrowed, in milliseconds.
 REST = 120
@@ -39,6 +40,11 @@ class Filters(QWidget):
         self._text.textChanged.connect(self._cleared)
         self._rest.timeout.connect(self.changed)
         self._all.clicked.connect(self.show_all)
+
+    @property
+    def search(self) -> QLineEdit:
+        """The line that is typed into."""
+        return self._text
 
     @property
     def text(self) -> str:
@@ -96,7 +102,8 @@ class Filters(QWidget):
         box.setAccessibleName(facet.label)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(6)
-        box.addItem(f"{facet.label}: all", "")
+        box.addItem(facet.label, "")
+        box.setToolTip(plain_tip(f"Narrow by {facet.label.lower()}; the first entry shows all"))
         for key, label in facet.values:
             box.addItem(label, key)
         box.setCurrentIndex(max(0, box.findData(chosen)))

@@ -1,0 +1,163 @@
+"""Procedures asked by the window: dice typed, tapped and rolled, picks, one question back."""
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.core.errors import Refused
+from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write
+from app.ui.ask import AskDialog, AskPanel
+from app.ui.theme import Theme
+
+Asked = Generator[Question, Answer, object]
+
+
+def attack(state: int) -> Asked:
+    where = yield Pick(
+        (Option("bridge", "Bridge"), Option("engines", "Engines", "2–3 points")), "Where is it hit?"
+    )
+    dice = yield Roll(6, 3, "Attack dice, 5 or more needed")
+    return where, dice, state
+
+
+def words(state: int) -> Asked:
+    name = yield Write("Its name", limit=20, default="Damocles")
+    number = yield Number(0, 9, "How many?", default=4)
+    sure = yield Confirm("Is that so?")
+    return name, number, sure
+
+
+def impossible(state: int) -> Asked:
+    raise Refused("No engines.", remedy="Repair them.")
+    yield Confirm("never")
+
+
+@pytest.fixture
+def panel(theme: Theme, qtbot: QtBot) -> AskPanel:
+    made = AskPanel()
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    return made
+
+
+def finishes(panel: AskPanel) -> list[Any]:
+    heard: list[Any] = []
+    panel.finished.connect(heard.append)
+    return heard
+
+
+def shown(panel: QWidget) -> list[str]:
+    return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+
+
+def dice_line(panel: AskPanel) -> QLineEdit:
+    line = panel.findChild(QLineEdit, "dice")
+    assert isinstance(line, QLineEdit)
+    return line
+
+
+@pytest.mark.parametrize("typed", ["6 5 1", "651", "6,5,1"])
+def test_an_option_is_picked_with_a_digit_and_dice_are_typed(
+    panel: AskPanel, qtbot: QtBot, typed: str
+) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 7)
+    qtbot.keyClick(panel, Qt.Key.Key_2)
+    assert "Attack dice, 5 or more needed" in shown(panel)
+    qtbot.keyClicks(dice_line(panel), typed)
+    qtbot.keyClick(dice_line(panel), Qt.Key.Key_Return)
+    assert heard == [("engines", (6, 5, 1))]
+
+
+def test_dice_are_tapped_one_after_the_other(panel: AskPanel, qtbot: QtBot) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 7, ("bridge",))
+    for face in ("4", "4", "2"):
+        die = next(b for b in panel.findChildren(QPushButton) if b.accessibleName() == f"Die {face}")
+        qtbot.mouseClick(die, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(dice_line(panel), Qt.Key.Key_Return)
+    assert heard == [("bridge", (4, 4, 2))]
+
+
+def test_the_program_rolls_when_it_is_asked_to(panel: AskPanel) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 7, ("bridge",))
+    panel.roll()
+    _, dice = heard[0]
+    assert len(dice) == 3
+    assert all(1 <= die <= 6 for die in dice)
+
+
+@pytest.mark.parametrize("typed", ["6 5", "6 5 9", "six", ""])
+def test_dice_that_do_not_fit_are_said_and_stay_to_be_mended(
+    panel: AskPanel, qtbot: QtBot, typed: str
+) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 7, ("bridge",))
+    qtbot.keyClicks(dice_line(panel), typed)
+    qtbot.keyClick(dice_line(panel), Qt.Key.Key_Return)
+    assert heard == []
+    assert dice_line(panel).text() == typed
+    assert any(
+        label.property("role") == "problem" and label.isVisible() for label in panel.findChildren(QLabel)
+    )
+
+
+def test_going_back_asks_the_question_before_again(panel: AskPanel, qtbot: QtBot) -> None:
+    panel.begin(attack, 7, ("bridge",))
+    assert "Where is it hit: Bridge" in shown(panel)
+    panel.back()
+    assert "Where is it hit?" in shown(panel)
+    assert panel.answers == ()
+
+
+def test_text_number_and_confirmation_are_answered_with_the_keyboard(panel: AskPanel, qtbot: QtBot) -> None:
+    heard = finishes(panel)
+    panel.begin(words, 0)
+    text = panel.findChild(QLineEdit, "text")
+    assert isinstance(text, QLineEdit)
+    qtbot.keyClicks(text, "Kahuna")
+    qtbot.keyClick(text, Qt.Key.Key_Return)
+    number = panel.findChild(QSpinBox, "number")
+    assert isinstance(number, QSpinBox)
+    qtbot.keyClicks(number, "7")
+    qtbot.keyClick(number, Qt.Key.Key_Return)
+    qtbot.keyClick(panel, Qt.Key.Key_Y)
+    assert heard == [("Kahuna", 7, True)]
+
+
+def test_a_procedure_that_cannot_begin_says_why(panel: AskPanel) -> None:
+    panel.begin(impossible, 0)
+    assert "No engines.\nRepair them." in shown(panel)
+
+
+def test_escape_takes_everything_back(panel: AskPanel, qtbot: QtBot) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 7, ("bridge",))
+    with qtbot.waitSignal(panel.cancelled):
+        qtbot.keyClick(panel, Qt.Key.Key_Escape)
+    assert heard == []
+    assert panel.question is None
+
+
+def test_a_dialog_opens_only_when_something_is_asked(theme: Theme, qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    heard: list[Any] = []
+    dialog = AskDialog(parent, "Attack")
+    dialog.answered.connect(heard.append)
+    dialog.ask(attack, 7, ("bridge", (1, 2, 3)))
+    assert heard == [("bridge", (1, 2, 3))]
+    assert not dialog.isVisible()
+    asking = AskDialog(parent, "Attack")
+    asking.answered.connect(heard.append)
+    asking.ask(attack, 7, ("bridge",))
+    assert asking.isVisible()
+    asking.panel.roll()
+    assert len(heard) == 2
+    assert not asking.isVisible()

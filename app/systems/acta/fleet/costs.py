@@ -66,7 +66,7 @@ def purses(force: Force, items: Sequence[Bought]) -> Mapping[str, Counter[str]]:
 
 
 def is_ally(force: Force, item: Bought) -> bool:
-    """True for a unit of another list whose points are apart from the fleet's own; Other Craft and mixed lists are not."""
+    """True for a unit of another list with points apart from the fleet's own; not for Other Craft and mixed lists."""
     if item.list_id in (force.force_list, tables.OTHER_CRAFT):
         return False
     return force.agreements.get("mixed_lists") is not True

@@ -222,6 +222,7 @@ def figures(items: Sequence[Bought]) -> Iterator[Fault]:
         if item.profile and not item.profile.borrowed and item.profile.figures_from not in ("", "own")
     ]
     if borrowed and printed:
-        message = f"The figures are not of one scale: {names(printed)} {has(printed)} the book's, the others have borrowed ones."
+        scales = f"{names(printed)} {has(printed)} the book's, the others have borrowed ones"
+        message = f"The figures are not of one scale: {scales}."
         remedy = "Use borrowed figures throughout, or only the book's."
         yield fault("mixed-figures", "warning", message, "Fleet Lists", remedy, printed)

@@ -5,6 +5,7 @@ A Call to Arms, *Wings and Flights*, *Crew Quality*, *Fleet Compositions and Spe
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import msgspec
 
@@ -208,7 +209,8 @@ def swaps(fields: JsonObject) -> Mapping[str, int]:
     value = fields.get("swaps")
     if not isinstance(value, dict):
         return {}
-    return {str(k): v for k, v in value.items() if isinstance(v, int) and not isinstance(v, bool)}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    given = cast("dict[str, object]", value)
+    return {craft: n for craft, n in given.items() if isinstance(n, int) and not isinstance(n, bool)}
 
 
 def flights(profile: Profile, fields: JsonObject, list_id: str) -> tuple[str, ...]:
@@ -241,7 +243,7 @@ def _squads(force: Force) -> Mapping[tuple[int, int], str]:
     for number, squadron in enumerate(force.squadrons, 1):
         name = text(squadron.get("name")) or f"Squadron {number}"
         members = squadron.get("members")
-        for place in members if isinstance(members, list) else []:  # pyright: ignore[reportUnknownVariableType]
+        for place in cast("list[object]", members) if isinstance(members, list) else []:
             match place:
                 case [int(line), int(member)]:
                     found[line, member] = name

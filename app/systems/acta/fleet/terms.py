@@ -12,8 +12,8 @@ from app.core.forms import Field
 from app.core.questions import Option
 from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.fleet import costs
-from app.systems.acta.fleet.report import check_edition
 from app.systems.acta.fleet.members import key_of
+from app.systems.acta.fleet.report import check_edition
 from app.systems.acta.fleet.scenarios import SIDES
 from app.systems.acta.scenarios import scenarios
 from app.systems.acta.unit import LEVELS

@@ -118,6 +118,11 @@ class Rules:
     figures: Callable[[Anything], dict[str, Any]]
 
 
+def nothing_agreed() -> tuple[Field, ...]:
+    """Return no fields: the game leaves nothing to agreement."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleRules(Rules):
     """A battle's rules and what only battles have.
@@ -127,9 +132,11 @@ class BattleRules(Rules):
     understands; it returns the force with those figures filled in. `sheet` draws a unit as it is now on a page
     of the given width and height in points; `press` turns a key of the sheet, and what was typed there
     (`-8`, `+4`, `12`, empty for a click), into a choice. `outcome` is what a campaign would take over;
-    `explain` tells the terms on a unit.
+    `explain` tells the terms on a unit. `agreements` are the fields of what players agree on for a battle; their
+    values go to `muster` as the object `agreements`.
     """
 
+    agreements: Callable[[], tuple[Field, ...]] = nothing_agreed
     muster: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
     missing: Callable[[Force], tuple[Field, ...]]
     supply: Callable[[Force, Mapping[str, Json]], Force]

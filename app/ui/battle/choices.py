@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.core.system import Choice
@@ -167,6 +167,10 @@ class ChoiceView(QListView):
         self.choices.show(choices)
         if isinstance(kept, Choice) and (row := self.choices.row_of(kept.key)) >= 0:
             self.setCurrentIndex(self.choices.index(row))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     @Slot(QModelIndex)
     def _take(self, index: QModelIndex) -> None:

@@ -11,27 +11,19 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
+    QListWidgetItem,
     QMenu,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from app.core.forms import Column, Row, Term
+from app.core.forms import Term
 from app.core.system import Choice, Fact, Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.reading import Track, next_choice
 from app.ui.messages import plain_label
-from app.ui.rows import RowsView
 from app.ui.theme import Theme
-
-FIGURES = (
-    Column("figure", "Figure"),
-    Column("now", "Now", number=True),
-    Column("printed", "Printed", number=True),
-    Column("why", "Why"),
-)
 
 
 class TurnBar(QWidget):
@@ -235,36 +227,34 @@ class QuickBar(QWidget):
         return super().eventFilter(watched, event)
 
 
-class FigureList(QWidget):
-    """A unit's figures in force beside the printed ones with what changed them, and its terms below."""
+class FigureList(QListWidget):
+    """A unit's figures in force, the printed ones with what changed them, and what the terms on its sheet mean."""
 
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[tuple[Fact, ...], tuple[Term, ...]] | None = None
-        self.table = RowsView(FIGURES, sortable=False)
-        self.table.setObjectName("figures")
-        self.table.setAccessibleName("Figures now and as printed")
-        self.terms = QListWidget()
-        self.terms.setObjectName("terms")
-        self.terms.setAccessibleName("What the terms mean")
-        self.terms.setWordWrap(True)
-        self.terms.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.addWidget(self.table, 3)
-        layout.addWidget(self.terms, 2)
+        self.setObjectName("figures")
+        self.setAccessibleName("Figures now and as printed, and what the terms mean")
+        self.setWordWrap(True)
+        self.setSpacing(2)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_unit(self, unit: UnitStatus, terms: Sequence[Term]) -> None:
-        """Show a unit's figures and the terms on its sheet."""
+        """Show a unit's figures and terms."""
         if (unit.facts, tuple(terms)) == self._shown:
             return
         self._shown = (unit.facts, tuple(terms))
-        self.table.show_rows(
-            [
-                Row(str(n), (fact.label, fact.value, fact.printed, fact.why), tip=fact.why)
-                for n, fact in enumerate(unit.facts)
-            ]
-        )
-        self.terms.clear()
-        self.terms.addItems([f"{term.name}: {term.text}  [{term.source}]" for term in terms])
-        self.terms.setVisible(bool(terms))
+        self.clear()
+        for fact in unit.facts:
+            item = QListWidgetItem(figure_text(fact), self)
+            font = item.font()
+            font.setBold(bool(fact.printed))
+            item.setFont(font)
+        self.addItems([f"{term.name}: {term.text}  [{term.source}]" for term in terms])
+
+
+def figure_text(fact: Fact) -> str:
+    """Return a figure with the printed one and what changed it: `Speed 4, printed 8: Crippled`."""
+    printed = f", printed {fact.printed}" if fact.printed else ""
+    return f"{fact.label} {fact.value}{printed}" + (f": {fact.why}" if fact.why else "")

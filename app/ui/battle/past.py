@@ -19,7 +19,7 @@ from app.ui.messages import plain_label
 from app.ui.rows import RowsView
 from db.store import Store
 
-FIGURES = (Column("figure", "Figure"), Column("value", "Now", number=True))
+FIGURES = (Column("figure", "Figure"), Column("value", "Now"))
 CHANGES = (
     Column("n", "Entry", number=True),
     Column("old", "As recorded"),
@@ -107,6 +107,7 @@ class Correction(QDialog):
         text = self.search.text().lower()
         found = [figure for figure in self._figures.values() if text in figure.label.lower()]
         self.table.show_rows([Row(each.path, (each.label, as_text(each.value))) for each in found])
+        self.table.setColumnWidth(0, self.width() * 2 // 3)
         if found and not self.table.current_key():
             self.table.go_to(found[0].path)
 

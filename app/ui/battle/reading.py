@@ -73,10 +73,11 @@ def fact_text(fact: Fact) -> str:
 
 
 def items(seen: Overview) -> tuple[Item, ...]:
-    """Return sides and their units in order; units of no side that is named stand at the end."""
+    """Return sides and their units in order, what has a bar to mark before what has none; then units of no side."""
     found: list[Item] = []
     for side in seen.sides:
-        found += [side, *(unit for unit in seen.units if unit.side == side.id)]
+        mine = [unit for unit in seen.units if unit.side == side.id]
+        found += [side, *(unit for unit in mine if bars(unit)), *(unit for unit in mine if not bars(unit))]
     sides = {side.id for side in seen.sides}
     return (*found, *(unit for unit in seen.units if unit.side not in sides))
 
@@ -121,7 +122,9 @@ def correctable(state: Mapping[str, Any], unit: str) -> tuple[Figure, ...]:
 
 def _distance(unit: str) -> Callable[[tuple[tuple[str, ...], Json]], int]:
     def distance(leaf: tuple[tuple[str, ...], Json]) -> int:
-        return 10 * leaf[0].index(unit) + len(leaf[0])
+        path, value = leaf
+        figure = value is None or (isinstance(value, int) and not isinstance(value, bool))
+        return 100 * path.index(unit) + 10 * (not figure) + len(path)
 
     return distance
 

@@ -18,7 +18,7 @@ from app.operations.fleets import FleetItem
 from app.ui.forms import FormView
 from app.ui.messages import plain_label, sentences
 
-#: Terms of a fleet whose keys begin so are agreements, which a battle may settle otherwise.
+#: The keys of agreements in the form begin so.
 AGREED = "agreements."
 
 
@@ -71,7 +71,7 @@ class NewBattle(QDialog):
         layout.addWidget(self.steps, 1)
         layout.addWidget(self.problem)
         layout.addWidget(self.buttons)
-        self.resize(680, 480)
+        self.resize(760, 520)
 
         self.form.changed.connect(self._changed)
         self.missing.changed.connect(self._filled)
@@ -130,11 +130,14 @@ class NewBattle(QDialog):
         force = self._forces.get(str(sides[0].get("fleet"))) if sides else None
         if force is None:
             return ()
-        terms = systems.system(force.system).force.terms(force)
         return tuple(
-            msgspec.structs.replace(field, value=values.get(field.key, field.value), group="Agreements")
-            for field in terms
-            if field.key.startswith(AGREED)
+            msgspec.structs.replace(
+                field,
+                key=f"{AGREED}{field.key}",
+                value=values.get(f"{AGREED}{field.key}", force.agreements.get(field.key, field.value)),
+                group="Agreements",
+            )
+            for field in systems.system(force.system).battle.agreements()
         )
 
     def _rows(self, values: Mapping[str, Json]) -> list[dict[str, Json]]:

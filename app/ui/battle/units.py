@@ -94,7 +94,7 @@ class UnitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line = QFontMetrics(option.font).height()
         if isinstance(index.data(ITEM), Side):
-            return QSize(120, int(line * 1.25) + 3 * GAP)
+            return QSize(120, line * (2 if index.data(ITEM).facts else 1) + 2 * GAP)
         item: UnitStatus = index.data(ITEM)
         lines = 1 + 1.5 * bool(bars(item)) + 1.1
         return QSize(180, int(line * lines) + 2 * GAP)
@@ -130,13 +130,15 @@ def _text(painter: QPainter, box: QRect, text: str, font: QFont, align: Qt.Align
 def _paint_side(painter: QPainter, option: QStyleOptionViewItem, side: Side) -> None:
     palette: QPalette = option.palette
     painter.fillRect(option.rect, palette.color(QPalette.ColorRole.AlternateBase))
-    box = option.rect.adjusted(GAP + 4, 0, -GAP, 0)
+    line = QFontMetrics(option.font).height()
+    box = QRect(
+        option.rect.left() + GAP + 4, option.rect.top() + GAP, option.rect.width() - 2 * GAP - 4, line
+    )
     painter.setPen(palette.color(QPalette.ColorRole.Text))
-    used = _text(painter, box, side.name, _bold(option.font), Qt.AlignmentFlag.AlignLeft)
-    facts = "   ".join(fact_text(fact) for fact in side.facts)
-    rest = box.adjusted(used + 2 * GAP, 0, 0, 0)
+    _text(painter, box, side.name, _bold(option.font), Qt.AlignmentFlag.AlignLeft)
     painter.setPen(faint())
-    _text(painter, rest, facts, option.font, Qt.AlignmentFlag.AlignRight)
+    facts = " · ".join(fact_text(fact) for fact in side.facts)
+    _text(painter, box.translated(0, line), facts, option.font, Qt.AlignmentFlag.AlignLeft)
 
 
 def _paint_unit(painter: QPainter, option: QStyleOptionViewItem, unit: UnitStatus) -> None:

@@ -7,7 +7,7 @@ painted anew: the state is read once, and every part compares what it shows with
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -32,8 +32,8 @@ from app.ui.desk import Desk
 from app.ui.messages import plain_label
 from app.ui.sheet.view import SheetView
 
-#: The paper that a sheet is drawn for, in points.
-SHEET = (595.0, 842.0)
+#: How wide a sheet on the screen may be in points, in which steps, how tall, and the pixels of a point at 100 % text.
+NARROWEST, WIDEST, STEP, TALL, SCALE = 330, 595, 15, 842.0, 1.3
 
 
 class BattleView(QWidget):
@@ -52,6 +52,7 @@ class BattleView(QWidget):
         self._choices: tuple[Choice, ...] = ()
         self._page: Marks | None = None
         self._unit = ""
+        self._width = 0.0
         self._keys: dict[str, QShortcut] = {}
 
         self.turn = TurnBar(desk.theme)
@@ -76,8 +77,9 @@ class BattleView(QWidget):
         self.acts.addWidget(self.ask)
         self.log = LogView(desk.theme)
         self.columns = QSplitter(Qt.Orientation.Horizontal)
-        self.look = QPushButton("Show this moment")
-        self.change = QPushButton("Change this…")
+        self._below = QWidget()
+        self.look = QPushButton("Look back")
+        self.change = QPushButton("Change…")
 
         self._arrange()
 
@@ -92,6 +94,7 @@ class BattleView(QWidget):
         self.log.wanted.connect(self.wanted)
         self.look.clicked.connect(self._look)
         self.change.clicked.connect(self.change_wanted)
+        self.columns.splitterMoved.connect(self._refit)
         desk.theme.changed.connect(self._new_inks)
 
     def _arrange(self) -> None:
@@ -104,7 +107,7 @@ class BattleView(QWidget):
         self.columns.setChildrenCollapsible(False)
         for place, stretch in enumerate((3, 6, 4)):
             self.columns.setStretchFactor(place, stretch)
-        self.columns.setSizes([300, 580, 350])
+        self.columns.setSizes([290, 570, 380])
         layout.addWidget(self.columns, 1)
 
     def _middle(self) -> QWidget:
@@ -122,7 +125,7 @@ class BattleView(QWidget):
         return middle
 
     def _right(self) -> QWidget:
-        below = QWidget()
+        below = self._below
         buttons = QHBoxLayout()
         buttons.addWidget(plain_label("Log", "heading"), 1)
         buttons.addWidget(self.look)
@@ -136,7 +139,7 @@ class BattleView(QWidget):
         right.addWidget(below)
         right.setChildrenCollapsible(False)
         right.setSizes([380, 260])
-        right.setMinimumWidth(250)
+        right.setMinimumWidth(self._desk.theme.px(270))
         return right
 
     @property
@@ -178,12 +181,14 @@ class BattleView(QWidget):
     def begin(self, choice: Choice, opened: object) -> None:
         """Ask a choice's questions beside the sheet."""
         self.acts.setCurrentWidget(self.ask)
+        self._below.hide()
         self.ask.begin(opened, self._state, heading=choice.label)  # type: ignore[arg-type]
 
     def stop_asking(self) -> None:
         """Put the questions away."""
         if self.acts.currentWidget() is self.ask:
             self.acts.setCurrentWidget(self.side)
+            self._below.show()
             self.units.setFocus()
 
     @Slot(str)
@@ -202,7 +207,8 @@ class BattleView(QWidget):
         self.states.setText(" · ".join(unit.states))
         self.warnings.setText("\n".join(unit.warnings))
         self.warnings.setVisible(bool(unit.warnings))
-        page = rules.sheet(self._state, unit.id, *SHEET)
+        self._width = self._sheet_width()
+        page = rules.sheet(self._state, unit.id, self._width, TALL)
         if page != self._page:
             self._page = page
             self.sheet.show_page(page)
@@ -211,6 +217,21 @@ class BattleView(QWidget):
         self.choices.show_choices(mine)
         self._bind(mine)
         self.figures.show_unit(unit, rules.explain(self._state, unit.id))
+
+    def _sheet_width(self) -> float:
+        """Return how wide the sheet is drawn, so that its text is as large as the window's, whatever the room."""
+        room = self.sheet.viewport().width() / (SCALE * self._desk.theme.percent / 100)
+        return float(max(NARROWEST, min(WIDEST, room // STEP * STEP)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw the sheet for the new room."""
+        super().resizeEvent(event)
+        self._refit()
+
+    @Slot()
+    def _refit(self) -> None:
+        if self._sheet_width() != self._width:
+            self._show_unit()
 
     def _press(self, key: str, text: str) -> Choice | None:
         assert self._rules is not None
@@ -267,3 +288,4 @@ class BattleView(QWidget):
     @Slot()
     def _new_inks(self) -> None:
         self.sheet.set_inks(self._desk.theme.inks())
+        self._refit()

@@ -26,7 +26,7 @@ from app.ui.forms import FormView
 
 Edit = Callable[[Force], Force]
 #: Below this width, at 100 % text, there is no room for three columns.
-NARROW = 980
+NARROW = 1060
 
 
 class FleetEditor(QWidget):
@@ -62,7 +62,7 @@ class FleetEditor(QWidget):
             self.columns.addWidget(part)
             self.columns.setStretchFactor(self.columns.count() - 1, stretch)
         self.columns.setChildrenCollapsible(False)
-        self.columns.setSizes([250, 540, 360])
+        self.columns.setSizes([240, 560, 390])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 8, 14, 10)
         layout.addWidget(self.head)
@@ -95,7 +95,7 @@ class FleetEditor(QWidget):
         else:
             self.columns.insertWidget(0, self.offers)
             self.offers.show()
-            self.columns.setSizes([250, 540, 360])
+            self.columns.setSizes([240, 560, 390])
 
     @property
     def force(self) -> Force | None:

@@ -7,7 +7,7 @@ from app.core.force import Force, Report
 from app.core.forms import Column, Row
 from app.core.system import GameSystem
 from app.ui.fleet.reading import status
-from app.ui.rows import RowsView
+from app.ui.rows import WIDEST, RowsView
 from app.ui.theme import Theme
 
 STATUS = Column("status", "Status", tip="The worst problem that is about the line")
@@ -54,11 +54,11 @@ class LineTable(RowsView):
         super().fit()
         metrics = self.fontMetrics()
         for number, column in enumerate(self.rows.columns):
-            if column.number or number == PLACE:
-                texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
-                longest = max(metrics.horizontalAdvance(text) for text in (column.label, *texts))
-                sign = metrics.height() * 2 if number == PLACE else 0
-                self.setColumnWidth(number, longest + sign + metrics.averageCharWidth() * 3)
+            texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
+            longest = max(metrics.horizontalAdvance(text) for text in (column.label, *texts))
+            sign = metrics.height() if number == PLACE else 0
+            room = longest + sign + metrics.averageCharWidth() * 4
+            self.setColumnWidth(number, min(room, metrics.averageCharWidth() * WIDEST))
 
 
 def _row(row: Row, word: str, number: int) -> Row:

@@ -1,8 +1,10 @@
 """A battle of A Call to Arms: its books, kept by the rules, whoever rolls the dice."""
 
-from app.core.forms import Term
+from app.core.forms import Field, Term
 from app.core.marks import Page
+from app.core.questions import Option
 from app.core.system import BattleRules
+from app.systems.acta import tables
 from app.systems.acta.battle.choices import choices, open_choice
 from app.systems.acta.battle.events import KINDS, BattleEvent
 from app.systems.acta.battle.fold import apply
@@ -58,7 +60,24 @@ def explain(state: BattleState, unit: str) -> tuple[Term, ...]:
     return explain_terms(profile.traits or (), tuple(weapon_traits))
 
 
+def agreements() -> tuple[Field, ...]:
+    """Return what players agree on for a battle, as it stands without a word (rulings 16 and 17)."""
+    return tuple(
+        Field(
+            entry.key,
+            entry.label,
+            "choice" if entry.options else "flag",
+            entry.default,
+            options=tuple(Option(option.key, option.label) for option in entry.options),
+            help=entry.text,
+        )
+        for entry in tables.agreements()
+        if "battle" in entry.scope
+    )
+
+
 BATTLE = BattleRules(
+    agreements=agreements,
     version=VERSION,
     start_type=Start,
     state_type=BattleState,

@@ -151,7 +151,6 @@ def make(connection: Connection, wanted: Sequence[Change]) -> frozenset[str]:
 
     What comes is made first and what goes last, so that no cascade takes a row that is about to be kept.
     """
-    connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
     coming = [change for change in wanted if change.old is None]
     staying = [change for change in wanted if change.old is not None and change.new is not None]
     going = [change for change in wanted if change.new is None]

@@ -1,6 +1,7 @@
 """The store's promises: exact undo, refusals that name what came later, one writer, listeners."""
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from sqlalchemy import delete, insert, select, update
 from app.core.errors import Refused, UserError
 from db.store import Store
 from db.tables import Table
-from tests.db.rows import contents, line_values, new_fleet
+from tests.db.rows import contents, fleet_values, line_values, new_fleet
 
 TABLES = Table.metadata.tables
 FLEET, LINE, RECENT, BATTLE = (TABLES[name] for name in ("fleet", "fleet_line", "recent", "battle"))
@@ -41,6 +42,32 @@ def test_undo_and_redo_of_a_bulk_update_are_exact(tmp_path: Path) -> None:
         assert contents(store) == before
         store.redo()
         assert contents(store) == after
+
+
+def test_undo_sees_rows_that_were_replaced(tmp_path: Path) -> None:
+    with open_at(tmp_path) as store:
+        fleet = new_fleet(store, "Alpha", lines=1)
+        before = contents(store)
+        with store.step("Replace") as session:
+            replacing = insert(LINE).prefix_with("OR REPLACE")
+            session.connection().execute(
+                replacing, {**line_values(fleet, 7), "id": before["fleet_line"][0]["id"]}
+            )
+        assert contents(store) != before
+        store.undo()
+        assert contents(store) == before
+
+
+def test_undo_does_not_lose_rows_that_were_moved_to_a_new_parent(tmp_path: Path) -> None:
+    with open_at(tmp_path) as store:
+        new_fleet(store, "Alpha", lines=2)
+        before = contents(store)
+        with store.step("Split") as session:
+            connection = session.connection()
+            new = connection.execute(insert(FLEET), fleet_values("Beta")).lastrowid
+            connection.execute(update(LINE).values(fleet_id=new))
+        store.undo()
+        assert contents(store) == before
 
 
 def test_undo_works_after_a_restart(tmp_path: Path) -> None:
@@ -210,6 +237,14 @@ def test_every_commit_is_on_the_disk_and_foreign_keys_hold(tmp_path: Path) -> No
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
     assert found == ["wal", 2, 1]
+
+
+def test_one_thread_waits_for_the_step_of_another(tmp_path: Path) -> None:
+    with open_at(tmp_path) as store, ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda number: new_fleet(store, f"Fleet {number}"), range(20)))
+        assert len(set(made)) == 20
+        assert [store.undo() for _ in made]
+        assert contents(store)["fleet_line"] == []
 
 
 def test_steps_do_not_nest(tmp_path: Path) -> None:

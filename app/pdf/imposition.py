@@ -120,17 +120,14 @@ def _footed(page: Page, title: str, number: int, count: int) -> Page:
     numbered = f"Page {number} of {count}"
     room = page.w - 2 * side - width(numbered, "condensed", FOOT_SIZE) - 8
     named = fit(title, room, "condensed", FOOT_SIZE, FOOT_SMALLEST)
-    return Page(
-        page.w,
-        page.h,
-        (
-            *page.marks,
-            Text(side, y, named.lines[0], "condensed", named.size, "faint"),
-            Text(page.w - side, y, numbered, "condensed", FOOT_SIZE, "faint", "end"),
-        ),
-        page.name,
+    up = [y - named.size * 1.15 * n for n in reversed(range(len(named.lines)))]
+    titled = (
+        Text(side, at, line, "condensed", named.size, "faint")
+        for at, line in zip(up, named.lines, strict=True)
     )
+    number_text = Text(page.w - side, y, numbered, "condensed", FOOT_SIZE, "faint", "end")
+    return Page(page.w, page.h, (*page.marks, *titled, number_text), page.name)
 
 
 def _mm(points: float) -> str:
-    return f"{points / MILLIMETRE:g}" if points % MILLIMETRE < 1e-6 else f"{points / MILLIMETRE:.1f}"
+    return f"{round(points / MILLIMETRE, 1):g}"

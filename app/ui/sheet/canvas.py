@@ -150,12 +150,14 @@ class SheetCanvas(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         key = self._key_under(event.position())
-        if event.button() != Qt.MouseButton.LeftButton or not key:
-            super().mousePressEvent(event)
-            return
-        self._here = key
-        self.update()
-        self.pressed.emit(key)
+        event.accept()
+        if event.button() == Qt.MouseButton.LeftButton and key:
+            self._here = key
+            self.update()
+            self.pressed.emit(key)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point_at(self._key_under(event.position()))

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.core.codec import Json
 from app.core.forms import Field
 from app.core.system import Side, UnitStatus
 from app.core.words import counted
 from app.ui.actions import plain_tip
-from app.ui.campaign.dialog import FrameDialog
+from app.ui.campaign.dialog import FrameDialog, scrolled
 from app.ui.campaign.reading import facts_line
 from app.ui.forms import FormView
 from app.ui.messages import plain_label
@@ -59,10 +59,15 @@ class FieldDialog(FrameDialog):
         self.terms.show_fields(terms)
         self.body.addWidget(plain_label("Name of the battle"))
         self.body.addWidget(self.name)
-        self.body.addWidget(self.tree, 1)
+        agreed = scrolled(self.terms)
+        bar = agreed.verticalScrollBar().sizeHint().width()
+        agreed.setMinimumWidth(self.terms.minimumSizeHint().width() + 2 * bar)
+        across = QHBoxLayout()
+        across.addWidget(self.tree, 3)
+        across.addWidget(agreed, 2)
+        self.body.addLayout(across, 1)
         self.body.addWidget(self.count)
-        self.body.addWidget(self.terms)
-        self.make_room(44, 40)
+        self.make_room(62, 36)
         for side in sides:
             self._put(side, [unit for unit in units if unit.side == side.id])
         self.tree.expandAll()

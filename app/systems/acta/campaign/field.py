@@ -24,7 +24,7 @@ from app.systems.acta.unit import LEVELS
 #: The most players and units that a campaign keeps books for.
 MOST_PLAYERS, MOST_UNITS = 8, 600
 MOST_POINTS = 999
-PRICES = "Prices"
+PRICES, AGREED = "Prices", "Table agreements"
 
 
 def settings() -> tuple[Field, ...]:
@@ -56,18 +56,24 @@ def terms(_state: State) -> tuple[Field, ...]:
     """Return the form of what a battle between rosters agrees on: level, scenario and points (*Generate Scenario*)."""
     levels = tuple(Option(level, level) for level in LEVELS)
     known = tuple(Option(found.id, found.name, found.summary) for found in scenarios.scenarios())
+    usual = campaign_tables.number("battle-points")
     return (
         Field("scenario", "Scenario", "choice", "", options=(Option("", "not agreed"), *known)),
         Field("level", "Priority Level", "choice", "", options=(Option("", "not agreed"), *levels)),
-        Field(
-            "points",
-            "Points a side",
-            "number",
-            campaign_tables.number("battle-points"),
-            low=1,
-            high=99,
-            unknown=True,
-        ),
+        Field("points", "Points a side", "number", usual, low=1, high=99, unknown=True),
+        *(_agreement(each) for each in _of_battles()),
+    )
+
+
+def _of_battles() -> tuple[tables.Agreement, ...]:
+    return tuple(each for each in tables.agreements() if "battle" in each.scope)
+
+
+def _agreement(agreed: tables.Agreement) -> Field:
+    options = tuple(Option(option.key, option.label) for option in agreed.options)
+    kind = "choice" if options else "flag"
+    return Field(
+        agreed.key, agreed.label, kind, agreed.default, options=options, help=agreed.text, group=AGREED
     )
 
 
@@ -169,7 +175,8 @@ def field(
         level=_one_of(agreed.get("level"), LEVELS),
         scenario=_one_of(agreed.get("scenario"), [known.id for known in scenarios.scenarios()]),
         points=points if isinstance(points := agreed.get("points"), int) else None,
-        terms=dict(agreed),
+        terms={key: value for key, value in agreed.items() if key in ("scenario", "level", "points")},
+        agreements={each.key: agreed.get(each.key, each.default) for each in _of_battles()},
         campaign=state.name,
     )
 

@@ -91,3 +91,18 @@ def test_a_choice_that_nobody_knows_is_refused() -> None:
     for key in ("", "repair", "repair:nobody", "launch:hyperion-1", "hold:earth:moon", "income:drazi"):
         with pytest.raises(Refused):
             CAMPAIGN.open(campaign(), key)
+
+
+def test_a_battle_freezes_its_table_agreements_as_agreed_or_as_usual() -> None:
+    sides = [("", "earth", ["hyperion-1"]), ("", "narn", ["white-1"])]
+    assert CAMPAIGN.field(campaign(), sides, {}).agreements["triple_crew"] is False
+    assert CAMPAIGN.field(campaign(), sides, {"triple_crew": True}).agreements["triple_crew"] is True
+    assert {"scenario", "level", "points", "triple_crew"} <= {
+        field.key for field in CAMPAIGN.terms(campaign())
+    }
+
+
+def test_the_settings_offer_the_books_prices() -> None:
+    usual = {field.key: field.value for field in CAMPAIGN.settings()}
+    assert (usual["income"], usual["damage"], usual["crew"], usual["settled_crew"]) == (10, 5, 8, 10)
+    assert (usual["premium"], usual["critical"], usual["vital_critical"]) == (5, 1, 2)

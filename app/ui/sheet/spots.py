@@ -40,7 +40,7 @@ def spots(page: Page) -> tuple[Spot, ...]:
 
 
 def group(key: str) -> str:
-    """Return what a key belongs to: `hyperion-1.damage` for `hyperion-1.damage.12`."""
+    """Return what a key belongs to: `ship-1.damage` for `ship-1.damage.12`."""
     return key.rpartition(".")[0] if key.count(".") > 1 else key
 
 

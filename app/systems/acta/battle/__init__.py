@@ -18,7 +18,7 @@ from app.systems.acta.battle.tell import tell
 from app.systems.acta.terms import explain as explain_terms
 
 #: Moves when the fold of an old log would come out differently, so that checkpoints are thrown away.
-VERSION = 1
+VERSION = 2
 
 
 def view(state: BattleState, viewer: str) -> BattleState:  # noqa: ARG001 - nothing is secret in this battle yet

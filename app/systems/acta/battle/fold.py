@@ -141,10 +141,12 @@ def _repaired(criticals: tuple[Critical, ...], critical: str) -> tuple[Critical,
 
 
 def _tried(now: UnitState, event: RepairTried) -> UnitState:
+    earlier = now.tried if now.repaired == event.turn else ()
+    now = replace(now, repaired=event.turn, tried=(*earlier, event.critical))
     if not event.repaired:
-        return replace(now, repaired=event.turn)
+        return now
     criticals = _repaired(now.condition.criticals, event.critical)
-    return replace(now, repaired=event.turn, condition=replace(now.condition, criticals=criticals))
+    return replace(now, condition=replace(now.condition, criticals=criticals))
 
 
 def _with_flights(units: dict[str, UnitState], event: UnitEvent) -> None:

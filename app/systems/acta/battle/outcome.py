@@ -13,10 +13,19 @@ from app.core.forms import Field
 from app.core.questions import Option
 from app.core.system import CarryLine
 from app.core.words import counted, listed
+from app.systems.acta import tables
 from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.scores import scores
 from app.systems.acta.battle.start import Unit
-from app.systems.acta.battle.state import DESTROYED, BattleState, UnitState, begin, roster, side_name
+from app.systems.acta.battle.state import (
+    DESTROYED,
+    BattleState,
+    UnitState,
+    begin,
+    roster,
+    side_name,
+    viable_sides,
+)
 from app.systems.acta.condition import Condition
 
 LOSSES = (
@@ -38,7 +47,13 @@ def outcome(state: BattleState) -> tuple[CarryLine, ...]:
 
 
 def winner(state: BattleState) -> str:
-    """Return the side with the most victory points, empty when no side leads alone (*Victory Points*)."""
+    """Return the side with the most victory points, empty when no side leads alone (*Victory Points*).
+
+    Where points decide nothing (*Annihilation*, or no Priority Level) it is the last side with a viable ship.
+    """
+    scenario, standing = tables.scenario(state.start.scenario or ""), viable_sides(state)
+    if state.start.level is None or (scenario is not None and scenario.last_standing):
+        return standing[0] if len(standing) == 1 else ""
     totals = scores(state)
     best = max(totals.values(), default=0)
     leading = [side for side, total in totals.items() if total == best]

@@ -11,7 +11,7 @@ from app.core.system import Fact, Overview, Side, UnitStatus
 from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.criticals import effect_text
-from app.systems.acta.battle.scores import awards, points, scores
+from app.systems.acta.battle.scores import awards, by_hand, points, scores
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
@@ -133,7 +133,10 @@ def _sides(state: BattleState) -> tuple[Side, ...]:
             (unit, now) for unit, now in roster(state) if unit.side == side.id and not unit.profile.flight
         ]
         left = sum(viable(state, unit, now) for unit, now in ships)
-        why = "; ".join(f"{point.why}: {point.points}" for point in won if point.side == side.id)
+        reasons = [f"{point.why}: {point.points}" for point in won if point.side == side.id]
+        why = "; ".join(
+            [*reasons, *(f"count by hand: {text.rstrip('.')}" for text in by_hand(state, side.id))]
+        )
         value = str(totals.get(side.id, 0)) if state.start.level else "?"
         facts = [
             Fact(

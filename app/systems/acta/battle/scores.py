@@ -3,7 +3,7 @@
 A Call to Arms, *Victory Points* and *Ship Experience*; rulings 19, 25 and 29.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import msgspec
 
@@ -13,10 +13,13 @@ from app.systems.acta.battle.state import DESTROYED, BattleState, UnitState, ros
 from app.systems.acta.battle_tables import number
 from app.systems.acta.campaign_tables import experience
 from app.systems.acta.condition import Condition
-from app.systems.acta.scenarios import scenarios
+from app.systems.acta.scenarios import Award, Scenario
 from app.systems.acta.unit import BEYOND_WAR, LEVELS
 
 ORDER = (*LEVELS, BEYOND_WAR)
+#: A scenario's own awards that the books themselves tell, and what befell the ship.
+BEFELL = {"convoy-destroyed": "lost", "convoy-survived": "survives"}
+COUNTED = tuple(BEFELL)
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,7 +36,7 @@ def points(state: BattleState) -> tuple[Point, ...]:
     level = state.start.level
     if level is None:
         return ()
-    return (*_ships(state, level), *_wings(state, level), *_ground(state))
+    return (*_ships(state, level), *_wings(state, level), *_convoy(state), *_ground(state))
 
 
 def scores(state: BattleState) -> dict[str, int]:
@@ -82,7 +85,7 @@ def _ships(state: BattleState, level: str) -> Iterator[Point]:
             continue
         value, why = _value(now.condition, tables.worth(unit.profile.priority_level, level))
         side = _scorer(state, unit, now)
-        if value and side:
+        if value and side and _counts(state, side, now):
             yield Point(side=side, points=value, why=f"{now.name} {why}", unit=unit.id)
 
 
@@ -99,6 +102,54 @@ def _value(condition: Condition, worth: int) -> tuple[int, str]:
     if condition.crippled:
         return part, "crippled"
     return part, "down to a skeleton crew"
+
+
+def _scenario(state: BattleState) -> Scenario | None:
+    return tables.scenario(state.start.scenario or "")
+
+
+def _role(state: BattleState, side: str) -> str:
+    return next((found.role for found in state.start.sides if found.id == side), "")
+
+
+def _counts(state: BattleState, side: str, now: UnitState) -> bool:
+    """True when the scenario pays a side for what befell an enemy; a side without a role is paid the usual way."""
+    scenario, role = _scenario(state), _role(state, side)
+    if scenario is None or not role:
+        return True
+    paid = scenario.withdrawal_pays if now.condition.fate == "withdrawn" else scenario.usual_points
+    return role in paid
+
+
+def _convoy(state: BattleState) -> Iterator[Point]:
+    """Fixed points for ships of a convoy: those destroyed, and those that survive so far."""
+    for award in _awards(state, *COUNTED):
+        for unit, now in roster(state):
+            side = unit.side if award.on == "convoy-survived" else _scorer(state, unit, now)
+            if unit.convoy and _role(state, side) in (award.side, "") and _befell(state, now, award.on):
+                yield Point(
+                    side=side, points=award.points, why=f"{now.name} {BEFELL[award.on]}", unit=unit.id
+                )
+
+
+def _befell(state: BattleState, now: UnitState, on: str) -> bool:
+    """Tell whether an award of COUNTED is due; where survival pays, a ship that withdraws counts as destroyed."""
+    if on == "convoy-survived":
+        return not now.condition.fate
+    driven_off = now.condition.fate == "withdrawn" and any(_awards(state, "convoy-survived"))
+    return driven_off or now.condition.fate in DESTROYED
+
+
+def _awards(state: BattleState, *on: str) -> Iterator[Award]:
+    scenario = _scenario(state)
+    yield from (award for award in (scenario.awards if scenario else ()) if award.on in on)
+
+
+def by_hand(state: BattleState, side: str) -> tuple[str, ...]:
+    """Return what else the scenario pays a side for and only the table can count."""
+    scenario, role = _scenario(state), _role(state, side)
+    found = scenario.awards if scenario else ()
+    return tuple(each.text for each in found if each.on not in COUNTED and each.side in (role, "both"))
 
 
 def _scorer(state: BattleState, unit: Unit, now: UnitState) -> str:
@@ -118,7 +169,7 @@ def _wings(state: BattleState, level: str) -> Iterator[Point]:
     for unit, now in roster(state):
         if unit.profile.flight and not unit.mothership and now.condition.fate in DESTROYED:
             side = _scorer(state, unit, now)
-            if side:
+            if side and _counts(state, side, now):
                 lost.setdefault((side, unit.side, unit.profile.id), []).append(unit)
     for (side, _, _), flights in lost.items():
         profile = flights[0].profile
@@ -131,10 +182,6 @@ def _wings(state: BattleState, level: str) -> Iterator[Point]:
 
 def _ground(state: BattleState) -> Iterator[Point]:
     held = viable_sides(state)
-    if len(held) == 1 and _holding_counts(state.start.scenario):
+    scenario = _scenario(state)
+    if len(held) == 1 and (scenario is None or scenario.holding_ground):
         yield Point(side=held[0], points=number("holding-ground"), why="Holding the ground")
-
-
-def _holding_counts(scenario: str | None) -> bool:
-    found: Mapping[str, bool] = {known.id: known.holding_ground for known in scenarios()}
-    return found.get(scenario or "", True)

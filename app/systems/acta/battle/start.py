@@ -16,17 +16,23 @@ from app.systems.acta.condition import Condition
 from app.systems.acta.fleet.members import Vessel, short_class, vessels
 from app.systems.acta.unit import LEVELS, Profile
 
+#: The sides of a scenario.
+ROLES = ("attacker", "defender")
 #: The most units that a battle keeps books for.
 MOST_UNITS = 600
 
 
 class Combatant(msgspec.Struct, frozen=True, kw_only=True):
-    """A side: `initiative` is the modifier of its fleet list; `id` is the player's id in a campaign."""
+    """A side: `initiative` is the modifier of its fleet list; `id` is the player's id in a campaign.
+
+    `role` is attacker or defender where the scenario tells them apart, empty when nobody said.
+    """
 
     id: str
     name: str
     force_list: str = ""
     initiative: int = 0
+    role: str = ""
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,9 +165,15 @@ def _side(name: str, force: Force, sides: dict[str, Combatant]) -> Combatant:
     title = name[:LONGEST_NAME] or "Fleet"
     side_id = slug(title) or f"side-{len(sides) + 1}"
     bonus = tables.fleet_list(force.force_list).initiative if tables.has_list(force.force_list) else 0
-    known = sides.get(side_id)
+    known, role = sides.get(side_id), force.terms.get("side")
     if known is None:
-        sides[side_id] = Combatant(id=side_id, name=title, force_list=force.force_list, initiative=bonus)
+        sides[side_id] = Combatant(
+            id=side_id,
+            name=title,
+            force_list=force.force_list,
+            initiative=bonus,
+            role=role if isinstance(role, str) and role in ROLES else "",
+        )
     elif bonus > known.initiative:
         sides[side_id] = msgspec.structs.replace(known, initiative=bonus)
     return sides[side_id]
@@ -169,8 +181,12 @@ def _side(name: str, force: Force, sides: dict[str, Combatant]) -> Combatant:
 
 def _units(side: str, force: Force, taken: Mapping[str, Unit]) -> Iterator[Unit]:
     used = set(taken)
+    formed = {unit.squadron for unit in taken.values() if unit.side == side}
     for vessel in vessels(force):
         ready = _unit(side, vessel, used)
+        if ready.squadron in formed - {""}:
+            # Another fleet of the side has a squadron of this name; they stay apart.
+            ready = msgspec.structs.replace(ready, squadron=f"{ready.squadron} ({force.name})")
         used.add(ready.id)
         yield ready
         for flight in aboard(ready, vessel.flights, used, force.edition):

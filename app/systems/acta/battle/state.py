@@ -24,7 +24,8 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     """A unit now: its condition, and the turns in which it last did what it may do once a turn (0: never).
 
     `aboard` is True for a flight in its mothership's bay. `all_hands` is the turn of its last successful All Hands.
-    `called` is the turn in which All Hands was last tried.
+    `called` is the turn in which All Hands was last tried. `tried` are the critical hits on which damage control
+    was tried in the turn `repaired`.
     """
 
     name: str
@@ -32,6 +33,7 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     aboard: bool = False
     note: str = ""
     repaired: int = 0
+    tried: tuple[str, ...] = ()
     self_repaired: int = 0
     called: int = 0
     all_hands: int = 0

@@ -36,7 +36,7 @@ def supply(force: Force, values: Mapping[str, Json]) -> Force:
         if item.profile is not None:
             profile = _supplied(item.number, item.profile, values)
             if profile is not item.profile:
-                lines[item.number] = _frozen(item.line, profile)
+                lines[item.number] = _frozen(item.line, item.profile, profile)
     return msgspec.structs.replace(force, lines=tuple(lines))
 
 
@@ -81,5 +81,10 @@ def _supplied(number: int, profile: Profile, values: Mapping[str, Json]) -> Prof
     return msgspec.structs.replace(profile, **found) if found else profile
 
 
-def _frozen(line: Line, profile: Profile) -> Line:
-    return msgspec.structs.replace(line, profile=unit.plain(profile))
+def _frozen(line: Line, before: Profile, profile: Profile) -> Line:
+    """Return a line with its figures; what the player entered is marked, so that no catalogue takes it back."""
+    entered = [figure for figure in BOUNDS if getattr(before, figure) != getattr(profile, figure)]
+    known = dict.fromkeys([*line.fields.get("entered", ()), *entered])
+    return msgspec.structs.replace(
+        line, profile=unit.plain(profile), fields=line.fields | {"entered": list(known)}
+    )

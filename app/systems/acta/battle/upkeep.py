@@ -17,7 +17,7 @@ from app.systems.acta.battle.events import (
     SelfRepaired,
     TraitMarked,
 )
-from app.systems.acta.battle.state import BattleState, crew_quality, figures_of, profile_of
+from app.systems.acta.battle.state import DESTROYED, BattleState, crew_quality, figures_of, profile_of
 from app.systems.acta.battle_tables import critical_rows, number, special_action
 from app.systems.acta.condition import Critical
 from app.systems.acta.effective import SELF_REPAIRING, trait_named
@@ -59,17 +59,20 @@ def no_repair(state: BattleState, unit: str) -> str:
         return can.why
     if state.phase != "end":
         return "Damage Control belongs to the End Phase"
-    if not repairable(state, unit):
-        return _nothing_to_repair(state, unit)
     if now.repaired == state.turn and now.all_hands != state.turn:
         return "Damage Control was already tried this turn"
-    return ""
+    return "" if repairable(state, unit) else _nothing_to_repair(state, unit)
 
 
 def repairable(state: BattleState, unit: str) -> tuple[Critical, ...]:
-    """Return the critical hits that damage control may try: standing, not of this turn, never vital systems."""
-    standing = state.units[unit].condition.standing
-    return tuple(hit for hit in standing if hit.turn != state.turn and not permanent(hit))
+    """Return the critical hits that damage control may try: standing, not of this turn, each once, never vital."""
+    now = state.units[unit]
+    closed = set(now.tried if now.repaired == state.turn else ())
+    return tuple(
+        hit
+        for hit in now.condition.standing
+        if hit.turn != state.turn and hit.id not in closed and not permanent(hit)
+    )
 
 
 def permanent(hit: Critical) -> bool:
@@ -122,6 +125,8 @@ def self_repairing(state: BattleState, unit: str) -> str:
 def no_self_repair(state: BattleState, unit: str) -> str:
     """Return why a ship cannot repair itself now, empty when it can."""
     now, profile = state.units[unit], profile_of(state, unit)
+    if now.condition.fate in DESTROYED:
+        return "It is destroyed"
     if not self_repairing(state, unit):
         return "It does not repair itself"
     if state.phase != "end":
@@ -156,9 +161,12 @@ def mark_trait(state: BattleState, unit: str, number: int) -> Generator[Question
 
 
 def _nothing_to_repair(state: BattleState, unit: str) -> str:
-    standing = state.units[unit].condition.standing
+    now = state.units[unit]
+    standing = now.condition.standing
     if not standing:
         return "It has no critical hit"
+    if now.repaired == state.turn:
+        return "No other critical hit can be tried this turn"
     if all(permanent(hit) for hit in standing):
         return "Vital systems cannot be repaired in battle"
     return "A critical hit cannot be repaired in the turn it was suffered"

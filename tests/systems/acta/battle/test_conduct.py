@@ -8,6 +8,9 @@ from app.core.errors import Refused, UserError
 from app.core.force import Force, Line
 from app.core.log import Correction
 from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.state import BattleState
+from app.systems.acta.catalogue import CATALOGUE
+from app.systems.acta.fleet import FORCE
 from tests.systems.acta.battle.books import (
     HYPERION,
     OLYMPUS,
@@ -20,6 +23,7 @@ from tests.systems.acta.battle.books import (
     unit,
 )
 
+RECORDS = CATALOGUE.records("first")
 AFTER_INITIATIVE = ("phase", ("skip",))
 
 
@@ -95,6 +99,47 @@ def test_narn_never_surrender_to_centauri():
 )
 def test_victory_points_are_the_highest_single_award_by_level(steps: tuple[object, ...], points: int):
     assert BATTLE.figures(after(duel(), *steps))["scores"] == {"blue": 0, "red": points}  # type: ignore[arg-type]
+
+
+def scenario(state: BattleState, name: str, **roles: str) -> BattleState:
+    """The battle as that scenario, with the roles of its sides."""
+    sides = tuple(msgspec.structs.replace(side, role=roles.get(side.id, "")) for side in state.start.sides)
+    begun = msgspec.structs.replace(state.start, scenario=name, sides=sides)
+    return msgspec.structs.replace(state, start=begun)
+
+
+def scored(state: BattleState) -> dict[str, int]:
+    return BATTLE.figures(state)["scores"]
+
+
+def test_the_defender_of_an_ambush_is_not_paid_for_a_withdrawal():
+    state = after(duel(), "withdraw:hyperion")
+    assert scored(scenario(state, "ambush", blue="attacker", red="defender"))["red"] == 0
+    assert scored(scenario(state, "ambush", blue="defender", red="attacker"))["red"] == 3
+    assert scored(scenario(state, "ambush"))["red"] == 3
+
+
+def test_a_blockade_runner_is_paid_for_running_only_and_the_table_counts_that():
+    state = after(duel(), ("damage:hyperion:-20", ((6,),)))
+    state = scenario(state, "blockade", blue="attacker", red="defender")
+    assert scored(state)["red"] == 0
+    red = next(side for side in BATTLE.overview(state).sides if side.id == "red")
+    assert "count by hand: Full value of each own ship" in red.facts[0].why
+
+
+def test_convoy_ships_pay_two_points_each_and_nothing_else():
+    ships = [unit(f"trader-{n}", "blue", HYPERION, convoy=True) for n in range(3)]
+    state = after(duel(*ships), ("damage:trader-0:-20", ((6,),)), "withdraw:trader-1")
+    assert scored(scenario(state, "convoy-duty", blue="defender", red="attacker")) == {"blue": 0, "red": 2}
+    assert scored(scenario(state, "supply-ships", blue="defender", red="attacker")) == {"blue": 2, "red": 4}
+
+
+def test_without_points_the_last_side_on_the_table_has_won():
+    state = after(duel(), ("damage:hyperion:-20", ((6,),)), ("damage:olympus:-20", ((6,),)))
+    no_level = msgspec.structs.replace(state, start=msgspec.structs.replace(state.start, level=None))
+    assert BATTLE.outcome(no_level)[0].event["winner"] == "blue"
+    assert scored(scenario(state, "annihilation"))["red"] > scored(scenario(state, "annihilation"))["blue"]
+    assert BATTLE.outcome(scenario(state, "annihilation"))[0].event["winner"] == "blue"
 
 
 def test_eleven_of_eighteen_starfuries_are_four_wings():
@@ -238,6 +283,28 @@ def test_forces_of_one_side_fight_together_and_alone_they_cannot():
     assert [side.initiative for side in BATTLE.muster(both, {}).sides] == [4, 0]
     with pytest.raises(UserError, match="at least two sides"):
         BATTLE.muster(both[:2], {})
+
+
+def test_sides_know_who_attacks_and_squadrons_of_two_fleets_stay_apart():
+    def half(name: str) -> Force:
+        members = ({"squadron": "Alpha"}, {"squadron": "Alpha"})
+        line = Line("hyperion-class-heavy-cruiser", 2, members)
+        force = fleet(name, "earth-alliance")
+        return msgspec.structs.replace(force, lines=(line,), terms={**force.terms, "side": "attacker"})
+
+    begun = BATTLE.muster([("Blue", half("A")), ("Blue", half("B")), ("Red", fleet("c", "raiders"))], {})
+    assert [side.role for side in begun.sides] == ["attacker", ""]
+    squadrons = [ship.squadron for ship in begun.units.values() if not ship.mothership]
+    assert squadrons == ["Alpha", "Alpha", "Alpha (B)", "Alpha (B)"]
+
+
+def test_figures_supplied_for_a_battle_are_no_differences_from_the_catalogue():
+    force = FORCE.buy(
+        FORCE.blank("first", "other-craft", "Docks"), RECORDS["other-craft/orbital-defence-satellite"]
+    )
+    supplied = BATTLE.supply(force, {"0.damage": 12})
+    assert FORCE.updates(supplied, RECORDS) == ()
+    assert FORCE.update(supplied, 0, RECORDS).lines[0].profile == supplied.lines[0].profile
 
 
 def test_missing_figures_are_asked_for_and_supplied_into_the_fleet():

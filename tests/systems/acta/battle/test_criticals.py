@@ -174,3 +174,22 @@ def test_a_critical_offers_every_row_of_the_five_tables():
     assert (
         next(o.hint for o in asked.question.options if o.key == "Engines/5") == "−4 Speed, +2 Damage, +1 Crew"
     )
+
+
+def test_all_hands_try_every_critical_hit_but_each_only_once_a_turn():
+    state = after(duel(), ("critical:hyperion", ("Engines/1",)), ("critical:hyperion", ("Weapons/4",)))
+    state = next_end_phase(to_end_phase(state))
+    state = after(state, ("all-hands:hyperion", ((6,),)), ("repair:hyperion", ("c1", (1,))))
+    with pytest.raises(Refused, match="does not fit"):
+        BATTLE.open(state, "repair:hyperion:c1")
+    state = after(state, ("repair:hyperion", ((1,),)))
+    with pytest.raises(Refused, match="No other critical hit"):
+        BATTLE.open(state, "repair:hyperion")
+    assert len(figures_of(next_end_phase(state), "hyperion").weapons) == 7
+    assert BATTLE.open(next_end_phase(state), "repair:hyperion:c1")
+
+
+def test_a_destroyed_ship_does_not_repair_itself():
+    state = to_end_phase(after(duel(), ("damage:omega:-44", ((6,),))))
+    with pytest.raises(Refused, match="destroyed"):
+        BATTLE.open(state, "self-repair:omega")

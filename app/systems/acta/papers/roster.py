@@ -39,12 +39,18 @@ def draw(fleet: Fleet, w: float, h: float) -> tuple[Page, ...]:
     """Draw a fleet's roster on pages `w` points wide and `h` high."""
     style = STYLE
     head, later = _band(fleet, w, style), _band(fleet, w, style, "continued")
-    blocks = [*_top(fleet, w, style), *_table(fleet, w, style), *_below(fleet, w, style)]
-    parts = poured(blocks, lambda n: h - (head if n == 0 else later).h - style.gap)
+    columns = _columns(fleet, w)
+    rows, columns_head = _rows(fleet, columns, w, style), _head(columns, w, style)
+    first_row = rows[0] if rows else paragraph("Nothing in this fleet yet.", w, style.body)
+    table = [stacked((columns_head, first_row)), *rows[1:]]
+    blocks = [*_top(fleet, w, style), *table, *_below(fleet, w, style)]
+    room = h - later.h - columns_head.h - style.gap
+    parts = poured(blocks, lambda n: h - head.h - style.gap if n == 0 else room)
     found: list[Page] = []
     for number, part in enumerate(parts):
         band = head if number == 0 else later
-        marks = (*band.marks, *moved(stacked(part).marks, 0, band.h + style.gap))
+        again = (columns_head,) if number and any(part[0] is row for row in rows) else ()
+        marks = (*band.marks, *moved(stacked((*again, *part)).marks, 0, band.h + style.gap))
         found.append(Page(w, h, marks, fleet.name))
     return tuple(found)
 
@@ -82,7 +88,9 @@ def _top(fleet: Fleet, w: float, style: Style) -> Iterator[Block]:
 def _budget(budget: Budget) -> str:
     if budget.spent is None:
         return f"{budget.allowed} {budget.unit} allowed; something here cannot be bought"
-    return f"{budget.spent} of {budget.allowed} {budget.unit} spent, {known(budget.left)} left"
+    left = budget.left or 0
+    rest = f"{-left} too many" if left < 0 else f"{left} left"
+    return f"{budget.spent} of {budget.allowed} {budget.unit} spent, {rest}"
 
 
 def _verdict(text: str, aside: str, ink: str, w: float, style: Style, *, whole: bool) -> Block:
@@ -108,18 +116,21 @@ def _verdict(text: str, aside: str, ink: str, w: float, style: Style, *, whole: 
     )
 
 
-def _table(fleet: Fleet, w: float, style: Style) -> list[Block]:
-    shown = [name for name, _, _ in COLUMNS if name != "Points" or fleet.budget is not None]
-    shown = [name for name in shown if name != "Squadron" or any(unit.squadron for unit in fleet.units)]
-    total = sum(share for name, share, _ in COLUMNS if name in shown)
-    columns = [(name, w * share / total, right) for name, share, right in COLUMNS if name in shown]
+def _columns(fleet: Fleet, w: float) -> list[tuple[str, float, bool]]:
+    """Return the columns that this fleet needs, with their widths in points."""
+    needless = {"Points"} if fleet.budget is None else set[str]()
+    if not any(unit.squadron for unit in fleet.units):
+        needless.add("Squadron")
+    shown = [column for column in COLUMNS if column[0] not in needless]
+    total = sum(share for _, share, _ in shown)
+    return [(name, w * share / total, right) for name, share, right in shown]
+
+
+def _rows(fleet: Fleet, columns: Sequence[tuple[str, float, bool]], w: float, style: Style) -> list[Block]:
     rows: list[Block] = []
     for lot in fleet.lots:
         rows.extend(_lot(lot, columns, w, style, shaded=len(rows)))
-    head = _head(columns, w, style)
-    if not rows:
-        return [stacked((head, paragraph("Nothing in this fleet yet.", w, style.body)))]
-    return [stacked((head, rows[0])), *rows[1:]]
+    return rows
 
 
 def _head(columns: Sequence[tuple[str, float, bool]], w: float, style: Style) -> Block:

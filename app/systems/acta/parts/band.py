@@ -133,7 +133,7 @@ def _cell(cell: Cell, x: float, w: float, h: float, style: Style) -> list[Mark]:
 
 def _cells(unit: SheetUnit, now: Effective, style: Style) -> Sequence[Cell]:
     profile = unit.profile
-    crew = known(unit.crew_quality)
+    crew = "" if unit.crew_quality is None else str(unit.crew_quality)
     turns = Cell(
         "Turns",
         now.turning,

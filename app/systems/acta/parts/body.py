@@ -18,7 +18,7 @@ from app.systems.acta.parts.hits import (
 from app.systems.acta.parts.rose import rose
 from app.systems.acta.parts.style import Style
 from app.systems.acta.parts.subject import SheetUnit
-from app.systems.acta.parts.track import Track, gutter, track
+from app.systems.acta.parts.track import Track, grid_for, gutter, track
 
 #: Pages narrower than this are small cards: no arc rose, the tracks take more of the height.
 CARD = 230
@@ -114,8 +114,8 @@ def _tracks(unit: SheetUnit, w: float, tallest: float, style: Style) -> Column:
     if not shown:
         return []
     left = gutter(shown, style)
-    total = sum(item.total or 0 for item in shown) or 1
-    return [track(item, w, tallest * max(0.25, (item.total or 0) / total), left, style) for item in shown]
+    grid = grid_for(shown, w - left, tallest, style)
+    return [track(item, grid, w, left, style) for item in shown]
 
 
 def _records(unit: SheetUnit) -> tuple[Track, ...]:

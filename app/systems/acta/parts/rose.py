@@ -35,7 +35,7 @@ def rose(weapons: Sequence[WeaponNow], size: float, style: Style) -> Block:
             )
         )
     for arc, (_, dx, dy) in QUARTERS.items():
-        shift = 0.34 if arc in "FA" and beams else 0
+        shift = 0.25 if arc in "FA" and beams else 0
         marks.extend(_label(weapons, arc, middle + (dx - shift) * r, middle + dy * r, style))
     marks.extend(_beam(weapons, "B", middle, middle, r, -1, style))
     marks.extend(_beam(weapons, "B(a)", middle, middle, r, 1, style))

@@ -3,7 +3,7 @@
 A Call to Arms, *Damage* and *Thresholds*: with 20/6, the 14th box spent leaves 6 and crosses the threshold.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.core.flow import Block
@@ -72,11 +72,10 @@ def gutter(tracks: tuple[Track, ...], style: Style) -> float:
     return widest + max(width(number, "condensed-bold", size) for number in numbers) + style.pad * 2.4
 
 
-def track(item: Track, w: float, tallest: float, left: float, style: Style) -> Block:
-    """Draw a track `w` points wide and about `tallest` high at most; `left` is the room of the words before it."""
+def track(item: Track, grid: Grid, w: float, left: float, style: Style) -> Block:
+    """Draw a track `w` points wide; `left` is the room of the words before the boxes."""
     if item.total is None:
         return _unknown(item, w, left, style)
-    grid = _grid(item, w - left, tallest, style)
     marks: list[Mark] = []
     y = 0.0
     zones = [(0, item.before), (item.before, item.total)] if item.threshold else [(0, item.total)]
@@ -93,10 +92,10 @@ def track(item: Track, w: float, tallest: float, left: float, style: Style) -> B
     return Block(y, tuple(marks), style.gap * 0.9)
 
 
-def _grid(item: Track, room: float, tallest: float, style: Style) -> Grid:
-    """Choose boxes that are large, in few and even rows, and not higher than allowed if any are."""
+def grid_for(tracks: Sequence[Track], room: float, tallest: float, style: Style) -> Grid:
+    """Choose boxes for tracks that stand below each other: large, in few and even rows, `tallest` high in all."""
     grids = [Grid(min(style.box, room / (row + (row - 1) // GROUP * GROUP_GAP)), row) for row in ROWS]
-    zones = (item.before, (item.total or 0) - item.before)
+    zones = [zone for item in tracks for zone in (item.before, (item.total or 0) - item.before) if zone > 0]
 
     def rows(grid: Grid) -> int:
         return sum(-(-zone // grid.row) for zone in zones)

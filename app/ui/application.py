@@ -82,6 +82,7 @@ class Program(QObject):
         from db.store import Store
 
         assert isinstance(store, Store)
+        self.window.show_instead(None)
         self.window.desk.take(store)
         self.window.store_opened()
 
@@ -96,6 +97,7 @@ class Program(QObject):
 
     @Slot()
     def _again(self) -> None:
+        self.window.show_instead(None)
         self.window.go("home")
         self.open_store()
 

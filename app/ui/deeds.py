@@ -131,10 +131,10 @@ class Deeds(QObject):
         self._window.go(kind, item)
 
     def _copy_library(self) -> None:
-        from db import backup
+        from app.operations import backups
 
         library = self._desk.library
-        self._desk.tasks.run(partial(backup.backup, library), self._copied)
+        self._desk.tasks.run(partial(backups.backup, library), self._copied)
 
     @Slot(object)
     def _copied(self, file: Path) -> None:

@@ -40,6 +40,9 @@ class Editor(QObject):
     def finish(self) -> None:
         """Take what was typed and not finished yet as it stands."""
 
+    def make_narrow(self) -> None:
+        """Take little room, as in a cell of a table."""
+
 
 class TextEditor(Editor):
     """One line; finished with Enter or by leaving it."""
@@ -179,6 +182,11 @@ class NumberEditor(Editor):
         line = self._figure.lineEdit()
         return self._figure.hasFocus() and line.isModified()
 
+    def make_narrow(self) -> None:
+        """Leave the arrows and the unit away; the arrow keys stay."""
+        self._figure.setSuffix("")
+        self._figure.setProperty("role", "cell")
+
     def finish(self) -> None:
         """Take what was typed."""
         self._figure.interpretText()
@@ -214,6 +222,10 @@ class ChoiceEditor(Editor):
             label = f"{option.label} – {option.hint}" if option.hint else option.label
             self._box.addItem(label, option.key)
         self._box.activated.connect(self._chosen)
+
+    def make_narrow(self) -> None:
+        """Shorten what is chosen."""
+        self._box.setMinimumContentsLength(3)
 
     def show_value(self, field: Field) -> None:
         """Show the option that is chosen; none when the value is no option."""

@@ -8,9 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,140 +17,9 @@ from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.forms import Field
 from app.ui.actions import plain_tip
-from app.ui.editors import EDITORS, Editor
+from app.ui.editors import Editor
+from app.ui.form_tables import editor_of
 from app.ui.messages import plain_label
-
-#: The most rows that a table in a form may have.
-MOST_ROWS = 60
-
-
-def editor_of(field: Field) -> Editor:
-    """Make the editor of a field, showing its value."""
-    editor = TableEditor(field) if field.kind == "table" else EDITORS[field.kind](field)
-    editor.show_value(field)
-    widget = editor.widget
-    widget.setObjectName(f"field-{field.key}")
-    widget.setAccessibleName(field.label)
-    widget.setEnabled(not field.locked)
-    if field.help:
-        widget.setToolTip(plain_tip(field.help))
-    return editor
-
-
-class TableEditor(Editor):
-    """Rows of fields: a line of editors each, with Remove behind it and Add below; none is not unknown."""
-
-    def __init__(self, field: Field) -> None:
-        super().__init__(field, QWidget())
-        self._editors: list[list[Editor]] = []
-        self._removes: list[QPushButton] = []
-        self._grid = QGridLayout(self.widget)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(6)
-        for number, column in enumerate(field.columns):
-            self._grid.addWidget(plain_label(column.label, "faint"), 0, number)
-            self._grid.setColumnStretch(number, 3 if column.kind == "text" else 1)
-        self._add = QPushButton("Add a line")
-        self._none = QPushButton()
-        self._state = plain_label(role="faint")
-        self._buttons = QWidget()
-        buttons = QHBoxLayout(self._buttons)
-        buttons.setContentsMargins(0, 0, 0, 0)
-        for part in (self._state, self._add, self._none):
-            buttons.addWidget(part)
-        buttons.addStretch(1)
-        self._place_buttons()
-        self._add.clicked.connect(self._add_row)
-        self._none.clicked.connect(self._switch_none)
-
-    def show_value(self, field: Field) -> None:
-        """Show the rows, reusing the editors that are there."""
-        self.field = field
-        rows = self._rows()
-        while len(self._editors) > len(rows):
-            self._take_away()
-        while len(self._editors) < len(rows):
-            self._put_line()
-        for editors, row in zip(self._editors, rows, strict=True):
-            for editor, column in zip(editors, field.columns, strict=True):
-                if not editor.busy():
-                    editor.show_value(msgspec.structs.replace(column, value=row.get(column.key)))
-        self._add.setEnabled(len(rows) < MOST_ROWS)
-        self._state.setText("? – nobody knows" if field.unknown and field.value is None else "none")
-        self._state.setVisible(not rows)
-        self._none.setText("It has none" if field.value is None else "Nobody knows")
-        self._none.setVisible(field.unknown and not rows)
-
-    def busy(self) -> bool:
-        """Return True while something is typed in one of the cells."""
-        return any(editor.busy() for line in self._editors for editor in line)
-
-    def finish(self) -> None:
-        """Take what was typed in the cells."""
-        for line in self._editors:
-            for editor in line:
-                editor.finish()
-
-    def _rows(self) -> list[dict[str, Json]]:
-        value = self.field.value
-        return [dict(row) for row in value if isinstance(row, dict)] if isinstance(value, list) else []
-
-    def _put_line(self) -> None:
-        line = len(self._editors) + 1
-        editors = [editor_of(column) for column in self.field.columns]
-        for number, editor in enumerate(editors):
-            editor.widget.setObjectName(f"field-{self.field.key}-{line}-{editor.field.key}")
-            editor.edited.connect(self._cell_edited)
-            self._grid.addWidget(editor.widget, line, number)
-        remove = QPushButton("×")
-        remove.setProperty("role", "small")
-        remove.setToolTip("Remove this line")
-        remove.setAccessibleName(f"Remove line {line}")
-        remove.clicked.connect(self._remove_row)
-        self._grid.addWidget(remove, line, len(editors))
-        self._editors.append(editors)
-        self._removes.append(remove)
-        self._place_buttons()
-
-    def _place_buttons(self) -> None:
-        self._grid.addWidget(self._buttons, len(self._editors) + 1, 0, 1, len(self.field.columns) + 1)
-
-    def _take_away(self) -> None:
-        for widget in (*(editor.widget for editor in self._editors.pop()), self._removes.pop()):
-            self._grid.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-
-    @Slot(object)
-    def _cell_edited(self, value: Json) -> None:
-        sender = self.sender()
-        rows = self._rows()
-        for number, line in enumerate(self._editors):
-            for editor in line:
-                if editor is sender and number < len(rows):
-                    rows[number][editor.field.key] = value
-        self._say(rows)
-
-    @Slot()
-    def _add_row(self) -> None:
-        self._say([*self._rows(), {column.key: column.value for column in self.field.columns}])
-        if self._editors:
-            self._editors[-1][0].widget.setFocus()
-
-    @Slot()
-    def _remove_row(self) -> None:
-        number = next(n for n, button in enumerate(self._removes) if button is self.sender())
-        self._say([row for n, row in enumerate(self._rows()) if n != number])
-
-    @Slot()
-    def _switch_none(self) -> None:
-        known = self.field.value is not None
-        self.say(None if known else list[Json]())
-        self.show_value(self.field)
-
-    def _say(self, rows: list[dict[str, Json]]) -> None:
-        self.show_value(msgspec.structs.replace(self.field, value=list[Json](rows)))
-        self.say(list[Json](rows))
 
 
 class FormView(QWidget):

@@ -20,24 +20,6 @@ class History(Protocol):
     def redo(self) -> None: ...
 
 
-class NoHistory:
-    """The history of a page on which nothing can be taken back."""
-
-    def undoable(self) -> str:
-        """Return nothing: there is no step."""
-        return ""
-
-    def redoable(self) -> str:
-        """Return nothing: there is no step."""
-        return ""
-
-    def undo(self) -> None:
-        """Do nothing; the action is switched off."""
-
-    def redo(self) -> None:
-        """Do nothing; the action is switched off."""
-
-
 class StoreHistory:
     """The steps of the library file, which are the same on every page that has no history of its own."""
 

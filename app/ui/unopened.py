@@ -5,6 +5,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from app.ui.messages import plain_label
 
+#: How wide the words may run, in pixels.
+WIDEST = 900
+
 
 class Unopened(QWidget):
     """A sentence about the library, with Try again and Open another; `again` and `another` say what is wanted."""
@@ -16,7 +19,7 @@ class Unopened(QWidget):
         super().__init__()
         card = QFrame()
         card.setProperty("role", "card")
-        card.setMaximumWidth(760)
+        card.setMaximumWidth(WIDEST)
         reason = plain_label(why, wrap=True)
         reason.setObjectName("why")
         reason.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -34,11 +37,14 @@ class Unopened(QWidget):
         buttons.addWidget(other)
         buttons.addStretch(1)
         lines.addLayout(buttons)
+        across = QHBoxLayout()
+        across.addStretch(1)
+        across.addWidget(card, 12)
+        across.addStretch(1)
         layout = QVBoxLayout(self)
         layout.addStretch(1)
-        layout.addWidget(card)
+        layout.addLayout(across)
         layout.addStretch(2)
-        layout.setAlignment(card, Qt.AlignmentFlag.AlignHCenter)
         retry.clicked.connect(self.again)
         other.clicked.connect(self.another)
-        retry.setFocus()
+        self.setFocusProxy(retry)

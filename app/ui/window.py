@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QMainWindow,
     QMenu,
@@ -44,6 +43,7 @@ class Window(QMainWindow):
         self._menus_of: dict[str, list[QMenu]] = {}
         self._commands_of: dict[str, tuple[Command, ...]] = {}
         self._now = ""
+        self._instead: QWidget | None = None
         self._wish: Callable[[], None] | None = None
 
         self.rail = Rail(desk.theme)
@@ -90,7 +90,7 @@ class Window(QMainWindow):
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown, None while the library could not be opened."""
+        """The page that is shown, None before the first one."""
         return self._pages.get(self._now)
 
     @Slot(str)
@@ -106,7 +106,9 @@ class Window(QMainWindow):
         page = self._pages.get(kind) or self._made(found)
         self._now = kind
         self.rail.mark(kind)
-        self._stack.setCurrentWidget(page)
+        if self._stack.currentWidget() is not page:
+            self._stack.setCurrentWidget(page)
+            page.setFocus()
         self._menus.show_page(self._menus_of[kind])
         self._fill_toolbar()
         if page.stale:
@@ -114,8 +116,6 @@ class Window(QMainWindow):
             page.reload()
         if isinstance(ref, int) and kind in ("fleet", "battle", "campaign"):
             self.desk.note(kind, ref)
-        if not page.isAncestorOf(QApplication.focusWidget() or self):
-            page.setFocus()
         page.opened(ref if isinstance(ref, int | str) else None)
         self.refresh_history()
         self.refresh_title()
@@ -133,12 +133,17 @@ class Window(QMainWindow):
             wish()
         self.library_open.emit()
 
-    def show_instead(self, widget: QWidget) -> None:
-        """Show something in place of all pages, as when the library cannot be opened."""
-        self._now = ""
+    def show_instead(self, widget: QWidget | None) -> None:
+        """Show something in place of pages that need the library, as when it cannot be opened; None ends that."""
         self.message_bar.hide()
-        self._stack.addWidget(widget)
-        self._stack.setCurrentWidget(widget)
+        if self._instead is not None:
+            self._stack.removeWidget(self._instead)
+            self._instead.deleteLater()
+        self._instead = widget
+        if widget is not None:
+            self._stack.addWidget(widget)
+            self._stack.setCurrentWidget(widget)
+            widget.setFocus()
 
     @Slot()
     def refresh_history(self) -> None:
@@ -194,9 +199,12 @@ class Window(QMainWindow):
         """Do something with the library: now, or when it is open if it is not yet; the last wish counts."""
         if self.desk.opened:
             wish()
-        else:
-            self._wish = wish
+            return
+        self._wish = wish
+        if self._instead is None:
             self.desk.messages.tell("The library is being opened…")
+        else:
+            self._stack.setCurrentWidget(self._instead)
 
     @Slot(object)
     def _tables_changed(self, tables: frozenset[str]) -> None:

@@ -117,3 +117,14 @@ def test_the_program_quits_after_its_first_paint_without_a_word(tmp_path: Path) 
 )
 def test_a_moment_is_said_as_people_say_it(at: str, said: str) -> None:
     assert when(at, datetime.fromisoformat("2026-05-03T20:00:00+00:00")) == said
+
+
+def test_while_the_library_is_locked_pages_that_need_it_say_so_again(program: Program, qtbot: QtBot) -> None:
+    with Store.open(program.window.desk.library):
+        program.open()
+        qtbot.waitUntil(lambda: program.window.findChild(QLabel, "why") is not None)
+        program.window.go("home")
+        program.window.go("library")
+        why = program.window.findChild(QLabel, "why")
+        assert isinstance(why, QLabel)
+        assert why.isVisible()

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui.desk import Desk
-from app.ui.history import NoHistory
 from app.ui.home.cards import Card
 from app.ui.messages import plain_label
 from app.ui.pages import Page
@@ -43,9 +42,9 @@ class HomePage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._history = NoHistory()
         self._recent_cards: list[Card] = []
-        self._known: tuple[object, ...] = ()
+        self._step_cards: list[Card] = []
+        self._known: tuple[object, ...] | None = None
 
         body = QWidget()
         self._lines = QVBoxLayout(body)
@@ -78,8 +77,7 @@ class HomePage(Page):
             card = Card(desk.theme, icon, words, detail, command)
             card.chosen.connect(self.command)
             self._steps.addWidget(card, number // 2, number % 2)
-            if number == 0:
-                self.setFocusProxy(card)
+            self._step_cards.append(card)
         self.reload()
 
     @property
@@ -122,6 +120,7 @@ class HomePage(Page):
             card.chosen.connect(self._open)
             self._recent.addWidget(card, number // 2, number % 2)
             self._recent_cards.append(card)
+        self.setFocusProxy((self._recent_cards or self._step_cards)[0])
 
     @Slot(str)
     def _open(self, key: str) -> None:

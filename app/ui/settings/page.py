@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 
 from app.paths import backups_dir
 from app.ui.desk import Desk
-from app.ui.history import NoHistory
 from app.ui.messages import plain_label
 from app.ui.pages import Page
 from app.ui.theme import LARGEST, SMALLEST, THEMES
@@ -34,7 +33,6 @@ class SettingsPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._history = NoHistory()
         body = QWidget()
         body.setMaximumWidth(desk.theme.px(900))
         lines = QVBoxLayout(body)
@@ -131,9 +129,9 @@ class SettingsPage(Page):
 
     def opened(self, ref: int | str | None) -> None:
         """Count the backups again."""
-        from db import backup
+        from app.operations import backups
 
-        self.desk.tasks.run(partial(backup.listing, self.desk.library), self._counted)
+        self.desk.tasks.run(partial(backups.listing, self.desk.library), self._counted)
 
     @Slot(object)
     def _counted(self, backups: tuple[object, ...]) -> None:
@@ -160,9 +158,9 @@ class SettingsPage(Page):
 
     @Slot()
     def _back_up(self) -> None:
-        from db import backup
+        from app.operations import backups
 
-        self.desk.tasks.run(partial(backup.backup, self.desk.library), self._backed_up)
+        self.desk.tasks.run(partial(backups.backup, self.desk.library), self._backed_up)
 
     @Slot(object)
     def _backed_up(self, file: Path) -> None:

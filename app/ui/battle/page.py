@@ -1,7 +1,6 @@
 """The page of battles: all of them as a list, or one that is fought. Every event is kept before it is shown."""
 
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,21 +10,22 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
-from app.core.force import Force
 from app.core.log import Amendment
 from app.core.questions import Answer
 from app.core.system import BattleRules, Choice
-from app.operations import battles, fleets
+from app.operations import battles
 from app.operations.battles import BattleItem
-from app.operations.fleets import FleetItem
 from app.operations.logs import OpenLog
 from app.ui.actions import Command
 from app.ui.battle import reading
+from app.ui.battle.beginning import Beginning
+from app.ui.battle.commands import battle_commands
 from app.ui.battle.history import BattleHistory
+from app.ui.battle.lane import Lane, Play
 from app.ui.battle.listing import BattleList
+from app.ui.battle.output import Output
 from app.ui.battle.past import Correction, figures_of
 from app.ui.battle.replay import Replay
-from app.ui.battle.start import Muster, NewBattle
 from app.ui.battle.view import BattleView
 from app.ui.desk import Desk
 from app.ui.history import History
@@ -33,8 +33,6 @@ from app.ui.pages import Page
 
 if TYPE_CHECKING:
     from db.store import Store
-
-Play = Callable[[OpenLog], OpenLog]
 
 
 class BattlePage(Page):
@@ -44,15 +42,14 @@ class BattlePage(Page):
         super().__init__(desk)
         self._id: int | None = None
         self._open: OpenLog | None = None
-        self._waiting: deque[tuple[Play, bool]] = deque()
-        self._playing = False
         self._asked: Choice | None = None
-        self._first: int | None = None
-        self._new: NewBattle | None = None
 
         self.list = BattleList(desk)
         self.view = BattleView(desk)
         self._replay = Replay(self)
+        self._lane = Lane(desk)
+        self._beginning = Beginning(self, desk)
+        self._output = Output(self, desk)
         self._log_history = BattleHistory(self)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.list)
@@ -65,6 +62,9 @@ class BattlePage(Page):
         self.list.new_wanted.connect(self.new)
         self.list.removal.connect(self._delete)
         self.list.table.current_changed.connect(self._allow)
+        self._lane.played.connect(self._take)
+        self._lane.failed.connect(self._failed)
+        self._beginning.begun.connect(self.show_battle)
         self.view.chosen.connect(self.choose)
         self.view.ask.finished.connect(self._answered)
         self.view.ask.cancelled.connect(self._not_answered)
@@ -91,62 +91,7 @@ class BattlePage(Page):
 
     def commands(self) -> Sequence[Command]:
         """Return what can be done with battles, and with the one that is open."""
-        make = partial(Command, menu="Battle")
-        log = partial(Command, menu="Log")
-        replay = self._replay
-        return (
-            make(
-                "all",
-                "All battles",
-                "back",
-                "Alt+Home",
-                "Back to the list of battles",
-                self.show_list,
-                toolbar=True,
-            ),
-            make("new", "New battle…", "new", "", "Choose two fleets and begin", self.new, toolbar=True),
-            make("next", "Go on", "next", "Ctrl+Return", "Go on to the next phase", self.view.turn.go_on),
-            make("above", "Ship above", "up", "Ctrl+Up", "Take the ship above in hand", self.above),
-            make("below", "Ship below", "down", "Ctrl+Down", "Take the ship below in hand", self.below),
-            make(
-                "correct", "Correct a figure…", "edit", "Ctrl+E", "Set any figure by agreement", self.correct
-            ),
-            make(
-                "print",
-                "Print…",
-                "print",
-                "Ctrl+P",
-                "Print sheets as they are now, or fresh",
-                self.print,
-                toolbar=True,
-            ),
-            make(
-                "close",
-                "Close the battle…",
-                "accept",
-                "",
-                "End it, and carry over what it brought",
-                self.close_battle,
-                toolbar=True,
-            ),
-            make(
-                "delete", "Delete battle", "delete", "", "Delete the battle; Undo brings it back", self.delete
-            ),
-            log(
-                "look",
-                "Show this moment",
-                "search",
-                "Ctrl+M",
-                "Look at the battle after the entry",
-                replay.show_picked,
-            ),
-            log(
-                "now", "Back to now", "next", "Ctrl+Shift+M", "Leave the moment in the past", self.back_to_now
-            ),
-            log(
-                "change", "Change this entry…", "edit", "Ctrl+Shift+R", "Answer the entry anew", replay.change
-            ),
-        )
+        return battle_commands(self, self._replay)
 
     def opened(self, ref: int | str | None) -> None:
         """Show a battle by its id, all of them, or begin a new one (`new`, `new:` and a fleet's id)."""
@@ -155,8 +100,7 @@ class BattlePage(Page):
         elif isinstance(ref, str) and ref.partition(":")[0] == "new":
             self.show_list()
             fleet = ref.partition(":")[2]
-            self._first = int(fleet) if fleet.isdecimal() else None
-            self._ask_new()
+            self._beginning.ask(int(fleet) if fleet.isdecimal() else None)
         elif ref == "list" or self._id is None:
             self.show_list()
         else:
@@ -167,7 +111,7 @@ class BattlePage(Page):
         """Read again what is shown; while an event of this page is under way it brings the news itself."""
         if self._id is None:
             self.desk.tasks.run(partial(battles.listing, self.desk.store), self._listed)
-        elif not self._playing:
+        elif self._open is None or not self._lane.busy:
             self.desk.tasks.run(
                 partial(battles.open_battle, self.desk.store, self._id), self._read, self._lost
             )
@@ -186,7 +130,9 @@ class BattlePage(Page):
         """Show one battle where it was left."""
         if battle != self._id:
             self._open = None
+            self._lane.clear()
             self.view.forget()
+            self.desk.note("battle", battle)
         self._id = battle
         self.stack.setCurrentWidget(self.view)
         self.reload()
@@ -194,13 +140,12 @@ class BattlePage(Page):
     @Slot()
     def new(self) -> None:
         """Ask for the fleets of a new battle."""
-        self._first = None
-        self._ask_new()
+        self._beginning.ask(None)
 
     @Slot(object)
     def choose(self, choice: Choice) -> None:
         """Play a choice, asking first for the dice and decisions that it needs."""
-        if self._open is None or self._replay.moment is not None or self._playing:
+        if self._open is None or self._replay.moment is not None or self._lane.busy:
             return
         try:
             opened = self._open.rules.open(self._open.state, choice.key)
@@ -233,7 +178,15 @@ class BattlePage(Page):
 
     @Slot()
     def print(self) -> None:
-        """Open the print dialog for the battle in hand."""
+        """Open the print dialog for the battle that is open, as it is now or fresh."""
+        if self._open is not None:
+            self._output.print(self._open)
+
+    @Slot()
+    def give(self) -> None:
+        """Ask for a file and write the battle with its whole log to it."""
+        if self._open is not None:
+            self._output.ask_file(self._open)
 
     @Slot()
     def close_battle(self) -> None:
@@ -278,10 +231,8 @@ class BattlePage(Page):
 
     def play(self, work: Play, *, played: bool = True) -> None:
         """Play something on the open battle, after everything that waits already."""
-        if self._open is None:
-            return
-        self._waiting.append((work, played))
-        self._play_next()
+        if self._open is not None:
+            self._lane.play(self._open, work, played=played)
 
     def amend(self, amendment: Amendment[object]) -> None:
         """Let an amendment count and read the log anew."""
@@ -304,42 +255,21 @@ class BattlePage(Page):
         text = self.view.log.log.row(number).phrase.text
         return text if len(text) <= 60 else text[:57] + "…"
 
-    def _play_next(self) -> None:
-        if self._playing or not self._waiting or self._open is None:
-            return
-        work, played = self._waiting.popleft()
-        self._playing = True
-        then = self._played if played else self._moved
-        self.desk.tasks.run(partial(work, self._open), then, self._failed)
-
-    @Slot(object)
-    def _played(self, open_: OpenLog) -> None:
-        self._take(open_, played=True)
-
-    @Slot(object)
-    def _moved(self, open_: OpenLog) -> None:
-        self._take(open_, played=False)
-
-    def _take(self, open_: OpenLog, *, played: bool) -> None:
-        self._playing = False
-        if open_.id != self._id:
-            self._waiting.clear()
-            return
-        self._open = open_
-        self.view.log.log.move(open_.count, open_.head, played=played)
-        self._show(open_)
-        self._play_next()
+    @Slot(object, bool)
+    def _take(self, open_: OpenLog, played: bool) -> None:
+        if open_.id == self._id:
+            self._open = open_
+            self.view.log.log.move(open_.count, open_.head, played=played)
+            self._show(open_)
 
     @Slot(object)
     def _failed(self, error: Refused | UserError) -> None:
-        self._playing = False
-        self._waiting.clear()
         self.desk.messages.trouble(error)
         self.reload()
 
     @Slot(object)
     def _read(self, open_: OpenLog) -> None:
-        if open_.id != self._id or self._playing or open_ == self._open:
+        if open_.id != self._id or (self._open is not None and (self._lane.busy or open_ == self._open)):
             return
         self._reopened(open_)
 
@@ -439,46 +369,6 @@ class BattlePage(Page):
             self.show_list()
         self.desk.messages.tell("Deleted. Undo brings it back.")
 
-    def _ask_new(self) -> None:
-        self.desk.tasks.run(partial(fleets.listing, self.desk.store), self._with_fleets)
-
-    @Slot(object)
-    def _with_fleets(self, items: tuple[FleetItem, ...]) -> None:
-        if not items:
-            self.desk.messages.warn("There is no fleet to fight with yet.", "Make one on the page of fleets.")
-            return
-        self._new = NewBattle(self, items, self._first)
-        self._new.fetch.connect(self._fetch)
-        self._new.wanted.connect(self._begin)
-        self._new.finished.connect(self._new_ended)
-        self._new.begin()
-
-    @Slot(object)
-    def _fetch(self, ids: Sequence[int]) -> None:
-        self.desk.tasks.run(partial(_forces, self.desk.store, ids), self._fetched)
-
-    @Slot(object)
-    def _fetched(self, forces: Mapping[int, Force]) -> None:
-        if self._new is not None:
-            self._new.take_forces(forces)
-
-    @Slot()
-    def _new_ended(self) -> None:
-        self._new = None
-
-    @Slot(object)
-    def _begin(self, muster: Muster) -> None:
-        work = partial(
-            battles.start,
-            self.desk.store,
-            muster.system,
-            muster.edition,
-            muster.name,
-            muster.sides,
-            muster.agreed,
-        )
-        self.desk.tasks.run(work, self.show_battle)
-
 
 def _played_on(store: "Store", choice: str, answers: tuple[Answer, ...], open_: OpenLog) -> OpenLog:
     return battles.play(store, open_, choice, answers)
@@ -491,7 +381,3 @@ def _corrected(store: "Store", path: str, new: Json, note: str, open_: OpenLog) 
 def _amended(store: "Store", open_: OpenLog, amendment: Amendment[object]) -> OpenLog:
     battles.apply_amendment(store, open_, amendment)
     return battles.open_battle(store, open_.id)
-
-
-def _forces(store: "Store", ids: Sequence[int]) -> dict[int, Force]:
-    return {fleet: fleets.load(store, fleet) for fleet in ids}

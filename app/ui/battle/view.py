@@ -139,7 +139,7 @@ class BattleView(QWidget):
         right.addWidget(below)
         right.setChildrenCollapsible(False)
         right.setSizes([380, 260])
-        right.setMinimumWidth(self._desk.theme.px(270))
+        right.setMinimumWidth(self._desk.theme.px(210))
         return right
 
     @property

@@ -19,6 +19,7 @@ from app.ui.ask import AskDialog
 from app.ui.desk import Desk
 from app.ui.fleet.editor import Edit, FleetEditor
 from app.ui.fleet.listing import FleetList, NewFleet
+from app.ui.fleet.output import Output
 from app.ui.pages import Page
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class FleetPage(Page):
 
         self.list = FleetList(desk)
         self.editor = FleetEditor(desk)
+        self._output = Output(self, desk)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.list)
         self.stack.addWidget(self.editor)
@@ -48,6 +50,7 @@ class FleetPage(Page):
         self.list.import_wanted.connect(self.bring)
         self.list.removal.connect(self._delete)
         self.list.table.current_changed.connect(self._allow)
+        self._output.brought.connect(self.navigate)
         self.editor.edited.connect(self._edit)
         self.editor.step_wanted.connect(self._take_step)
 
@@ -158,6 +161,7 @@ class FleetPage(Page):
         """Show one fleet."""
         if fleet != self._id:
             self.editor.clear()
+            self.desk.note("fleet", fleet)
         self._id = fleet
         self.stack.setCurrentWidget(self.editor)
         self._allow()
@@ -197,6 +201,9 @@ class FleetPage(Page):
     @Slot()
     def print(self) -> None:
         """Open the print dialog for the fleet in hand."""
+        fleet = self._in_hand()
+        if fleet is not None:
+            self._output.print(fleet)
 
     @Slot()
     def fight(self) -> None:
@@ -207,11 +214,17 @@ class FleetPage(Page):
 
     @Slot()
     def bring(self) -> None:
-        """Ask for a file and read a fleet from it."""
+        """Ask for files and read what they hold."""
+        self._output.ask_files()
 
     @Slot()
     def give(self) -> None:
         """Ask for a file and write the fleet in hand to it."""
+        fleet = self._in_hand()
+        if fleet is not None:
+            force = self.editor.force
+            name = force.name if self._id is not None and force is not None else self.list.name()
+            self._output.ask_file(fleet, name)
 
     @Slot()
     def search(self) -> None:

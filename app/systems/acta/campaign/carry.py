@@ -75,9 +75,12 @@ def carry(
     found: list[e.Event] = []
     winner = next((line.winner for line in read if isinstance(line, FoughtLine)), None)
     for line in sorted(read, key=_order):
-        for event in _events(state, battle_id, battle_name, line, winner):
+        for event in _events(state, battle_id, battle_name, line):
             found.append(event)
             state = apply(state, event)
+    for event in _casualties(state, battle_id, winner, read):
+        found.append(event)
+        state = apply(state, event)
     found.extend(_self_repairs(state, battle_id))
     return tuple(found)
 
@@ -104,7 +107,7 @@ def _order(line: ReportLine) -> int:
             return 3
 
 
-def _events(state: State, battle: str, name: str, line: ReportLine, winner: str | None) -> Iterator[e.Event]:
+def _events(state: State, battle: str, name: str, line: ReportLine) -> Iterator[e.Event]:
     match line:
         case FoughtLine():
             units = tuple(unit for unit in dict.fromkeys(line.units) if unit in state.units)
@@ -114,19 +117,19 @@ def _events(state: State, battle: str, name: str, line: ReportLine, winner: str 
         case LostLine(unit=unit, how=how, note=note):
             yield e.Lost(_serving(state, unit).id, how if how in e.FATES else e.DESTROYED, battle, note)
         case SufferedLine():
-            yield from _suffered(state, battle, line, winner)
+            yield _suffered(state, battle, line)
 
 
 #: What a battle calls a deed, and what the service record calls it.
 HOW = {"skeleton": "reduced to a skeleton crew", "surrendered": "forced to surrender"}
 
 
-def _suffered(state: State, battle: str, line: SufferedLine, winner: str | None) -> Iterator[e.Event]:
+def _suffered(state: State, battle: str, line: SufferedLine) -> e.Event:
     unit = _serving(state, line.unit)
     now = _condition(unit, line)
     before = {critical.id for critical in unit.condition.standing}
     kept = state.agreements.flights_return
-    yield e.Suffered(
+    return e.Suffered(
         battle=battle,
         unit=unit.id,
         condition=now,
@@ -137,10 +140,20 @@ def _suffered(state: State, battle: str, line: SufferedLine, winner: str | None)
         flights=None if kept or not line.flights_lost else _without(unit.flights, line.flights_lost),
         note=line.note[:300],
     )
-    if now.damage == 0:
-        yield e.Lost(unit.id, e.DESTROYED, battle)
-    elif now.crew == 0 and winner is not None and winner in state.players and winner != unit.player:
-        yield e.Lost(unit.id, e.LEFT_BEHIND, battle)
+
+
+def _casualties(
+    state: State, battle: str, winner: str | None, lines: Sequence[ReportLine]
+) -> Iterator[e.Event]:
+    """Lose ships that end without Damage, and without Crew where another side won; their deeds are told by then."""
+    for line in lines:
+        unit = state.units.get(line.unit) if isinstance(line, SufferedLine) else None
+        if unit is None or unit.lost:
+            continue
+        if unit.condition.damage == 0:
+            yield e.Lost(unit.id, e.DESTROYED, battle)
+        elif unit.condition.crew == 0 and winner in state.players and winner != unit.player:
+            yield e.Lost(unit.id, e.LEFT_BEHIND, battle)
 
 
 def _condition(unit: UnitState, line: SufferedLine) -> Condition:

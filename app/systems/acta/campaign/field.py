@@ -14,6 +14,7 @@ from app.core.system import UnitStatus
 from app.core.words import slug
 from app.systems.acta import campaign_tables, scenarios, tables
 from app.systems.acta.battle import start as battle
+from app.systems.acta.campaign import yard
 from app.systems.acta.campaign.overview import overview
 from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
 from app.systems.acta.campaign.state import State, UnitState
@@ -105,7 +106,7 @@ def found(name: str, forces: Sequence[tuple[str, Force]], chosen: Mapping[str, J
     for player_name, force in forces:
         player = _player(player_name, force, players)
         players.append(player)
-        brought = vessels(force)
+        brought = tuple(vessel for vessel in vessels(force) if not vessel.convoy)
         if not brought:
             raise UserError(f"{player.name}: the fleet “{force.name}” has no ships.", field="players")
         for vessel in brought:
@@ -276,7 +277,7 @@ def _fielded(state: State, player: str, unit_id: str) -> battle.Unit:
         list_id=unit.list_id,
         ally=unit.ally,
         squadron=unit.squadron,
-        condition=unit.condition,
+        condition=yard.before_battle(unit),
         honours=unit.honours,
         notes=(unit.note,) if unit.note else (),
     )

@@ -55,7 +55,7 @@ def _unit(state: State, event: e.UnitEvent) -> State:
     line = Service(state.turn, _capital(deed(event)), getattr(event, "battle", ""))
     if isinstance(event, e.Killed):
         victim = state.units[event.victim].name if event.victim in state.units else event.victim
-        line = Service(state.turn, f"{_capital(event.how)} {victim}", event.battle)
+        line = Service(state.turn, f"{_capital(event.how)}: {victim}", event.battle)
     changed = _changed(unit, event)
     changed = replace(changed, service=(*changed.service, line))
     match event:

@@ -18,7 +18,7 @@ def tell(state: State, event: e.Event) -> Phrase:
             won = f"won by {_player_name(state, winner)}" if winner else "no winner"
             return Phrase(f"{battle}: {won}; {counted(len(units), 'unit')} took part", units)
         case e.Killed(unit=unit, victim=victim, how=how):
-            text = f"{name_of(state.units, unit)}: {how} {name_of(state.units, victim)}"
+            text = f"{name_of(state.units, victim)} {how} by {name_of(state.units, unit)}"
             return Phrase(text, (unit, victim))
         case Correction():
             return _correction(state, event)
@@ -70,7 +70,7 @@ def _battle(event: e.Suffered | e.Lost | e.Recovered | e.Killed) -> str:
         case e.Recovered():
             return "recovered without a crew"
         case e.Killed(victim=victim, how=how):
-            return f"{how} {victim}"
+            return f"{how}: {victim}"
 
 
 def suffering(event: e.Suffered) -> str:

@@ -89,9 +89,14 @@ def lifted(profile: Profile, condition: Condition) -> Condition:
     """Return a condition with crippling and its lost traits lifted when Damage is above the threshold (ruling 11)."""
     if not condition.crippled or condition.damage is None:
         return condition
-    if condition.damage <= (profile.damage_threshold or 0):
+    if not _above(condition.damage, profile.damage_threshold, profile.damage):
         return condition
     return replace(condition, crippled=False, traits_lost=())
+
+
+def _above(left: int, threshold: int | None, whole: int | None) -> bool:
+    """True for points above a threshold; one that nobody knows is passed for sure when nothing is missing."""
+    return left > threshold if threshold is not None else whole is not None and left >= whole
 
 
 def repaired(unit: UnitState, points: int) -> Condition:
@@ -107,7 +112,7 @@ def recruited(unit: UnitState, points: int) -> tuple[Condition, int]:
     """Return a unit's condition with Crew points replaced, and its Crew Quality afterwards (ruling 34)."""
     crew = (unit.condition.crew or 0) + min(points, unit.missing_crew)
     now = replace(unit.condition, crew=crew, adrift=unit.condition.adrift and crew == 0)
-    if not now.skeleton or crew <= (unit.profile.crew_threshold or 0):
+    if not now.skeleton or not _above(crew, unit.profile.crew_threshold, unit.profile.crew):
         return now, unit.crew_quality
     return replace(now, skeleton=False), lowered(unit)
 
@@ -122,6 +127,14 @@ def mended(unit: UnitState, critical: str) -> Condition:
     """Return a unit's condition without one critical hit."""
     left = tuple(known for known in unit.condition.criticals if known.id != critical)
     return replace(unit.condition, criticals=left)
+
+
+def before_battle(unit: UnitState) -> Condition:
+    """Return a unit's condition as its next battle begins: a ship that repairs itself has all its Damage back."""
+    now = unit.condition
+    if unit.missing_damage and repairs_itself(unit.profile, now):
+        now = repaired(unit, unit.missing_damage)
+    return replace(now, adrift=now.adrift and now.crew == 0)
 
 
 def repairs_itself(profile: Profile, condition: Condition) -> bool:

@@ -95,8 +95,20 @@ def test_a_kill_is_told_in_the_service_record_and_counted() -> None:
     assert CAMPAIGN.record(after, "hyperion-1") == (
         "Turn 1: Commissioned with Crew Quality 4",
         "Turn 1: Fought in Ambush (won)",
-        "   Destroyed Captured",
+        "   Destroyed: Captured",
     )
+
+
+def test_a_deed_of_a_ship_that_did_not_come_home_is_told_all_the_same() -> None:
+    kill = {"kind": "kill", "unit": "hyperion-1", "victim": "hyperion-2", "how": "skeleton"}
+    after = carried(campaign(), {**FOUGHT, "winner": "narn"}, suffered("hyperion-1", 10, 0), kill)
+    assert after.units["hyperion-1"].lost == "left behind"
+    assert CAMPAIGN.record(after, "hyperion-1")[-2:] == (
+        "   Reduced to a skeleton crew: Captured",
+        "   Left behind, off the roster",
+    )
+    told = CAMPAIGN.tell(after, events.Killed("b1", "hyperion-1", "hyperion-2", "forced to surrender"))
+    assert told.text == "Captured forced to surrender by Damocles"
 
 
 def test_a_service_record_tells_battles_repairs_and_losses() -> None:

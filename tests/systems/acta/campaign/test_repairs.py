@@ -94,6 +94,17 @@ def test_repair_up_to_the_threshold_does_not_lift_crippling() -> None:
     )
 
 
+def test_where_nobody_knows_the_threshold_only_a_whole_ship_is_crippled_no_more() -> None:
+    state = campaign(hyperion_1=replace(HURT, criticals=()))
+    ship = state.units["hyperion-1"]
+    unknown = replace(ship, profile=replace(ship.profile, damage_threshold=None, crew_threshold=None))
+    state = play(replace(state, units={**state.units, ship.id: unknown}), "premium:hyperion-1")
+    once = play(play(state, "repair:hyperion-1", 1), "recruit:hyperion-1", 1)
+    assert (once.units[ship.id].condition.crippled, once.units[ship.id].condition.skeleton) == (True, True)
+    whole = play(play(once, "repair:hyperion-1", 2), "recruit:hyperion-1", 2).units[ship.id]
+    assert (whole.condition.crippled, whole.condition.skeleton, whole.crew_quality) == (False, False, 3)
+
+
 def test_a_new_crippling_costs_a_new_premium() -> None:
     state = play(play(campaign(hyperion_1=HURT), "premium:hyperion-1"), "repair:hyperion-1", 3)
     again = state.units["hyperion-1"]

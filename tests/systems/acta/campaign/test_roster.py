@@ -3,6 +3,7 @@
 import pytest
 
 from app.core.errors import Refused
+from app.core.force import Force, Line
 from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.condition import Condition
 from tests.systems.acta.campaign.rosters import HURT, campaign, carried, event, play
@@ -106,3 +107,32 @@ def test_the_settings_offer_the_books_prices() -> None:
     usual = {field.key: field.value for field in CAMPAIGN.settings()}
     assert (usual["income"], usual["damage"], usual["crew"], usual["settled_crew"]) == (10, 5, 8, 10)
     assert (usual["premium"], usual["critical"], usual["vital_critical"]) == (5, 1, 2)
+
+
+def test_a_ship_whose_self_repair_came_back_is_whole_when_its_next_battle_begins() -> None:
+    sides = [("", "earth", ["hyperion-1"]), ("", "narn", ["white-1"])]
+    lamed = Condition(damage=4, crew=25, crippled=True, traits_lost=("Self-Repairing 2",))
+    assert CAMPAIGN.field(campaign(white_1=lamed), sides, {}).units["white-1"].condition == lamed
+    state = play(play(campaign(white_1=lamed), "premium:white-1"), "repair:white-1", 1)
+    assert state.units["white-1"].condition.damage == 9
+    assert CAMPAIGN.field(state, sides, {}).units["white-1"].condition == Condition(damage=20, crew=25)
+
+
+def test_a_ship_that_was_given_a_crew_by_agreement_no_longer_drifts() -> None:
+    state = campaign(hyperion_1=Condition(damage=20, crew=0, skeleton=True, adrift=True))
+    state = play(state, "correct:hyperion-1", "crew", 25, "miscounted")
+    fielded = CAMPAIGN.field(state, [("", "earth", ["hyperion-1"]), ("", "narn", ["white-1"])], {})
+    assert not fielded.units["hyperion-1"].condition.adrift
+
+
+def test_ships_that_a_scenario_lent_for_free_join_no_roster() -> None:
+    freighters = Line("other-craft/corporate-freighter", 2, fields={"convoy": True})
+    escort = Force(
+        system="acta",
+        edition="first",
+        name="Escort",
+        force_list="earth-alliance",
+        lines=(Line("hyperion-class-heavy-cruiser"), freighters),
+    )
+    founded = CAMPAIGN.found("War", [("Anna", escort), ("Boris", escort)], {})
+    assert [unit.id for unit in founded.units] == ["hyperion-1", "hyperion-2"]

@@ -1,5 +1,6 @@
 """Printing a fleet, a battle or a campaign: every layout, every paper, the same bytes each time."""
 
+from pathlib import Path
 from typing import Any
 
 import pypdfium2
@@ -7,8 +8,9 @@ import pytest
 
 from app.core.errors import UserError
 from app.core.force import Force, Line
-from app.operations import printing
+from app.operations import battles, demonstration, printing
 from app.systems import system
+from db.store import Store
 
 GAME = system("acta")
 RECORDS = GAME.catalogue.records("first")
@@ -184,3 +186,16 @@ def test_a_catalogue_profile_prints_as_one_sheet() -> None:
     record = next(iter(RECORDS.values()))
     job = printing.job_of_profile("acta", record.profile)
     assert len(printing.pages(job, "sheet", printing.paper_size("a4"))) == 1
+
+
+def test_what_is_in_the_library_prints_from_there(tmp_path: Path) -> None:
+    size = printing.paper_size("a4")
+    with Store.open(tmp_path / "library.starmuster") as store:
+        sample = demonstration.play(store)
+        fleet = printing.job_of_fleet(store, sample.fleets[0])
+        campaign = printing.job_of_campaign(store, sample.campaign)
+        fresh = printing.job_of_campaign(store, sample.campaign, fresh=True)
+        battle = printing.job_of_battle(store, battles.listing(store)[0].id)
+    assert fleet.title in words(printing.pdf(fleet, "roster", size))
+    assert printing.pdf(campaign, "sheet-2", size) != printing.pdf(fresh, "sheet-2", size)
+    assert len(printing.units(battle)) > 5

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QHelpEvent, QImage, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.core.marks import Arc, Box, Dot, Line, Page, Path, Text
@@ -142,6 +142,42 @@ def test_the_focus_is_seen_and_the_page_is_as_wide_as_its_room(view: SheetView, 
     assert canvas(view).grab().toImage().copy(ring) != before.copy(ring)
     view.set_zoom(2)
     assert canvas(view).width() > view.viewport().width() * 1.8
+
+
+def test_hovering_tells_a_tip_as_plain_text(view: SheetView, qtbot: QtBot) -> None:
+    where = place(view, 50, 110)
+    QApplication.sendEvent(
+        canvas(view), QHelpEvent(QEvent.Type.ToolTip, where, canvas(view).mapToGlobal(where))
+    )
+    assert "&lt;b&gt;hits&lt;/b&gt;" in QToolTip.text()
+    QToolTip.hideText()
+    qtbot.mouseMove(canvas(view), where)
+    qtbot.waitUntil(lambda: canvas(view).cursor().shape() == Qt.CursorShape.PointingHandCursor)
+
+
+def test_ctrl_and_the_wheel_zoom(view: SheetView) -> None:
+    zooms: list[float] = []
+    view.zoomed.connect(zooms.append)
+    event = QWheelEvent(
+        QPointF(50, 50),
+        QPointF(50, 50),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+    assert zooms == [pytest.approx(1.1)]
+    assert view.zoom == pytest.approx(1.1)
+
+
+def test_the_theme_changes_the_colours(view: SheetView, theme: Theme) -> None:
+    before = canvas(view).grab().toImage()
+    inks = theme.inks()
+    view.set_inks({**inks, "paper": inks["ink"], "ink": inks["paper"]})
+    assert canvas(view).grab().toImage() != before
 
 
 def test_pages_below_each_other_are_one_sheet(view: SheetView) -> None:

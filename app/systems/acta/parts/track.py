@@ -98,7 +98,9 @@ def grid_for(tracks: Sequence[Track], room: float, tallest: float, style: Style)
     zones = [zone for item in tracks for zone in (item.before, (item.total or 0) - item.before) if zone > 0]
 
     def rows(grid: Grid) -> int:
-        return sum(-(-zone // grid.row) for zone in zones)
+        """Count rows, one more for each zone that ends in a row of a box or two."""
+        ragged = sum(1 for zone in zones if zone > grid.row and 0 < zone % grid.row < 3)
+        return sum(-(-zone // grid.row) for zone in zones) + ragged
 
     def height(grid: Grid) -> float:
         return sum(grid.height(zone) for zone in zones)

@@ -51,7 +51,9 @@ class PrintDialog(QDialog):
         self.trouble = plain_label("", "problem", wrap=True)
         self.trouble.hide()
         self.bar = QProgressBar()
-        self.bar.hide()
+        self.halt = QPushButton(self.tr("Stop"))
+        self.halt.setAutoDefault(False)
+        self._show_bar(shown=False)
         self.save = QPushButton(self.tr("Save as PDF…"))
         self.save.setProperty("role", "main")
         self.save.setEnabled(False)
@@ -64,8 +66,12 @@ class PrintDialog(QDialog):
         row.addWidget(self.preview, 3)
         layout = QVBoxLayout(self)
         layout.addLayout(row, 1)
-        for widget in (self.trouble, self.bar, buttons):
-            layout.addWidget(widget)
+        under_way = QHBoxLayout()
+        under_way.addWidget(self.bar, 1)
+        under_way.addWidget(self.halt)
+        layout.addWidget(self.trouble)
+        layout.addLayout(under_way)
+        layout.addWidget(buttons)
         self.resize(desk.theme.px(920), desk.theme.px(700))
         self.setWindowTitle(self.tr("Print"))
 
@@ -77,6 +83,7 @@ class PrintDialog(QDialog):
         self.options.remade.connect(self._make)
         self.preview.wanted.connect(self._render)
         self.save.clicked.connect(self._ask_where)
+        self.halt.clicked.connect(self._halted)
         buttons.rejected.connect(self.reject)
         self.finished.connect(self._stop)
         self.finished.connect(self.deleteLater)
@@ -131,11 +138,24 @@ class PrintDialog(QDialog):
             self.tr("Drawing {0}").format(job.title),
         )
         self._progress.moved.connect(self._move)
-        self._progress.ended.connect(self.bar.hide)
+        self._progress.ended.connect(self._ended)
+
+    def _show_bar(self, *, shown: bool) -> None:
+        self.bar.setVisible(shown)
+        self.halt.setVisible(shown)
+
+    @Slot()
+    def _ended(self) -> None:
+        self._show_bar(shown=False)
+
+    @Slot()
+    def _halted(self) -> None:
+        self._stop()
+        self._failed(UserError(self.tr("Drawing was stopped; change anything to draw again.")))
 
     @Slot(int, int, str)
     def _move(self, done: int, total: int, _words: str) -> None:
-        self.bar.setVisible(done < total)
+        self._show_bar(shown=done < total)
         self.bar.setMaximum(total)
         self.bar.setValue(done)
 

@@ -115,3 +115,12 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_closes(
     qtbot.waitUntil(dialog.trouble.isVisible)
     assert dialog.isVisible()
     assert dialog.save.isEnabled()
+
+
+def test_drawing_that_is_stopped_leaves_nothing_to_save(dialog: PrintDialog, qtbot: QtBot) -> None:
+    dialog.options.layouts.setCurrentIndex(1)
+    dialog.halt.click()
+    assert not dialog.save.isEnabled()
+    assert "stopped" in dialog.trouble.text()
+    dialog.options.layouts.setCurrentIndex(2)
+    qtbot.waitUntil(dialog.save.isEnabled)

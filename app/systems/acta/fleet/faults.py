@@ -90,6 +90,11 @@ def levels(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
             "Play a higher Priority Level, or leave out what is above it.",
             high,
         )
+    beyond = [item for item in paid if item.profile and item.profile.priority_level == BEYOND_WAR]
+    if beyond:
+        message = f"{names(beyond)} {be(beyond)} of the level {BEYOND_WAR}, which fleets never buy."
+        remedy = "Leave out what is above War, or accept it together."
+        yield fault("level", "error", message, LEVEL_SECTION, remedy, beyond)
     odd = [item for item in paid if item.profile and item.profile.priority_level not in (*LEVELS, BEYOND_WAR)]
     if odd:
         message = f"Nobody knows the Priority Level of {names(odd)}."
@@ -99,8 +104,6 @@ def levels(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
 
 
 def _too_high(level: str | None, scenario: str) -> bool:
-    if level == BEYOND_WAR:
-        return True
     return level in LEVELS and costs.price(level, scenario) is None
 
 

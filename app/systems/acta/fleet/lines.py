@@ -32,7 +32,7 @@ from app.systems.acta.fleet.members import (
 from app.systems.acta.fleet.report import crew_word
 from app.systems.acta.fleet.scenarios import convoy_share, freighters
 from app.systems.acta.fleet.terms import checked_value
-from app.systems.acta.unit import BOUNDS, LEVELS, Profile
+from app.systems.acta.unit import BEYOND_WAR, BOUNDS, LEVELS, Profile
 
 LONGEST_MEMBER_NAME = 60
 #: Figures that a player may fill in on a fleet's line while nobody knows them.
@@ -75,6 +75,8 @@ def _level(record: Record) -> int:
 def _refusal(force: Force, record: Record) -> str:
     level = record.profile.get("priority_level")
     scenario = costs.level_of(force)
+    if level == BEYOND_WAR:
+        return f"Fleets never buy the level {BEYOND_WAR}."
     if level is not None and costs.price(str(level), scenario) is None and scenario in LEVELS:
         return f"{level} is more than two levels above {scenario}."
     return "" if level is not None else "Nobody knows its Priority Level."

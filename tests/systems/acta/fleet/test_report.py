@@ -90,6 +90,16 @@ def test_more_than_two_levels_above_can_never_be_bought() -> None:
     assert told(force).budget.left is None
 
 
+def test_the_second_editions_sixth_level_is_never_bought_and_never_called_two_above_war() -> None:
+    force = fleet(
+        {"unit": "own", "profile": {"name": "Own", "priority_level": "Armageddon"}}, priority_level="War"
+    )
+    problems = [fault for fault in told(force).problems if fault.severity == "error"]
+    assert [fault.rule for fault in problems] == ["acta.fleet.level"]
+    assert problems[0].message == "Own is of the level Armageddon, which fleets never buy."
+    assert told(force).budget.spent is None
+
+
 def test_pooling_fractions_is_an_agreement() -> None:
     units = ({"unit": OLYMPUS, "count": 3}, "hermes-class-transport")
     assert told(fleet(*units)).budget.spent == 3

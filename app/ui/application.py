@@ -22,6 +22,10 @@ from app.ui.window import Window
 #: When this is set, the moments of the start are written to the error stream; see `app.ui.measuring`.
 MARKS = "STARMUSTER_MARKS"
 
+#: How long a thread keeps the interpreter, in seconds. The window gives it up at every call of Qt, and with Python's
+#: own 5 ms it would wait for a task a hundred times before a page is there.
+TURN = 0.0005
+
 
 class Program(QObject):
     """One running program: its look, its preferences, and the window on the library that is open.
@@ -131,6 +135,7 @@ def run(library: Path | None = None, *, quit_after_first_paint: bool = False) ->
     if quit_after_first_paint:
         program.window.painted.connect(application.quit, Qt.ConnectionType.QueuedConnection)
     garbage = Garbage(program)
+    sys.setswitchinterval(TURN)
     program.open()
     code = application.exec()
     program.window.close()

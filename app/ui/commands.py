@@ -1,17 +1,17 @@
 """The window's own commands, one row each, and the menus made of them."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from app.ui.actions import Command, made
 from app.ui.deeds import Deeds
 from app.ui.pages import KINDS
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.ui.rail import Rail
+from app.ui.theme import Theme
 
 #: Menus in their order; a page's own menus stand where the line is.
 BEFORE, AFTER = ("&File", "&Edit", "&Go"), ("&View", "&Help")
@@ -19,7 +19,16 @@ BEFORE, AFTER = ("&File", "&Edit", "&Go"), ("&View", "&Help")
 MORE_KEYS = {"redo": ("Ctrl+Y",), "larger": ("Ctrl+=",)}
 
 
-def window_commands(window: "Window", deeds: Deeds) -> tuple[Command, ...]:
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What only the window itself can do."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    close: Callable[[], object]
+
+
+def window_commands(window: Own, deeds: Deeds, rail: Rail) -> tuple[Command, ...]:
     """Return what the window itself can do."""
     file, edit, view, about = "&File", "&Edit", "&View", "&Help"
     tour = "Look around in a campaign that is already under way"
@@ -48,7 +57,7 @@ def window_commands(window: "Window", deeds: Deeds) -> tuple[Command, ...]:
             "undo", "&Undo", "undo", "Ctrl+Z", "Take the last step back", window.undo, edit, toolbar=True
         ),
         Command("redo", "&Redo", "redo", "Ctrl+Shift+Z", "Do it again", window.redo, edit, toolbar=True),
-        *_pages(window),
+        *_pages(rail),
         Command("larger", "&Larger text", "", "Ctrl++", "Make all text larger", deeds.larger, view),
         Command("smaller", "&Smaller text", "", "Ctrl+-", "Make all text smaller", deeds.smaller, view),
         Command("usual", "&Usual text size", "", "Ctrl+0", "Text at 100 %", deeds.usual, view),
@@ -57,9 +66,9 @@ def window_commands(window: "Window", deeds: Deeds) -> tuple[Command, ...]:
     )
 
 
-def _pages(window: "Window") -> Iterable[Command]:
+def _pages(rail: Rail) -> Iterable[Command]:
     for number, kind in enumerate(KINDS, 1):
-        go = window.rail.buttons[kind.key].click
+        go = rail.buttons[kind.key].click
         yield Command(
             f"go-{kind.key}", kind.text, kind.icon, f"Ctrl+{number}", f"Show {kind.text}", go, "&Go"
         )
@@ -99,7 +108,7 @@ def fill(menus: dict[str, QMenu], commands: Sequence[Command], actions: dict[str
             menus[command.menu].addAction(actions[command.id])
 
 
-def page_menus(commands: Sequence[Command], actions: dict[str, QAction], window: "Window") -> list[QMenu]:
+def page_menus(commands: Sequence[Command], actions: dict[str, QAction], window: QWidget) -> list[QMenu]:
     """Make the menus of a page."""
     names = dict.fromkeys(command.menu for command in commands if command.menu)
     menus = {name: QMenu(name if "&" in name else f"&{name}", window) for name in names}
@@ -107,6 +116,6 @@ def page_menus(commands: Sequence[Command], actions: dict[str, QAction], window:
     return list(menus.values())
 
 
-def all_actions(commands: Sequence[Command], window: "Window") -> dict[str, QAction]:
-    """Make the window's actions."""
-    return {command.id: made(command, window.desk.theme, window) for command in commands}
+def all_actions(commands: Sequence[Command], theme: Theme, parent: QObject) -> dict[str, QAction]:
+    """Make the actions of commands."""
+    return {command.id: made(command, theme, parent) for command in commands}

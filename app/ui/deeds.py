@@ -1,48 +1,63 @@
 """What the window's own commands do: the tour, other files, backups, text size, help."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtCore import QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 
 from app.paths import ENDING, backups_dir
-
-if TYPE_CHECKING:
-    from app.ui.window import Window
+from app.ui.actions import Command
+from app.ui.desk import Desk
 
 #: The step of the text size, in percent.
 TEXT_STEP = 10
 
 
 class Deeds(QObject):
-    """The window's commands that need dialogs or the library."""
+    """The window's commands that need dialogs or the library.
 
-    def __init__(self, window: "Window") -> None:
+    `go` asks for a page and what to open there, `another_library` for a window on another file. `when_open` does
+    something once the library is open, `listed` gives all commands of the moment.
+    """
+
+    go = Signal(str, object)
+    another_library = Signal(Path)
+
+    def __init__(
+        self,
+        window: QWidget,
+        desk: Desk,
+        when_open: Callable[[Callable[[], None]], None],
+        listed: Callable[[], Sequence[Command]],
+    ) -> None:
         super().__init__(window)
         self._window = window
-        self._desk = window.desk
+        self._desk = desk
+        self._when_open = when_open
+        self._listed = listed
 
     @Slot()
     def new_fleet(self) -> None:
         """Go where a fleet is started."""
-        self._window.go("fleet", "new")
+        self.go.emit("fleet", "new")
 
     @Slot()
     def tour(self) -> None:
         """Make the sample campaign and go there."""
-        self._window.when_open(self._make_sample)
+        self._when_open(self._make_sample)
 
     @Slot()
     def choose_import(self) -> None:
         """Ask for a file to bring in."""
-        self._window.when_open(self._ask_import)
+        self._when_open(self._ask_import)
 
     @Slot()
     def back_up(self) -> None:
         """Copy the library into its folder of backups."""
-        self._window.when_open(self._copy_library)
+        self._when_open(self._copy_library)
 
     @Slot()
     def open_backups(self) -> None:
@@ -86,7 +101,7 @@ class Deeds(QObject):
         """Show all keys of the window and of the page."""
         from app.ui.about import ShortcutList
 
-        ShortcutList(self._window, self._window.all_commands()).open()
+        ShortcutList(self._window, self._listed()).open()
 
     @Slot()
     def about(self) -> None:
@@ -106,7 +121,7 @@ class Deeds(QObject):
 
     @Slot(object)
     def _sample_made(self, campaign: int) -> None:
-        self._window.go("campaign", campaign)
+        self.go.emit("campaign", campaign)
 
     def _ask_import(self) -> None:
         from PySide6.QtWidgets import QFileDialog
@@ -128,7 +143,7 @@ class Deeds(QObject):
     def _imported(self, brought: tuple[str, int, str]) -> None:
         kind, item, name = brought
         self._desk.messages.tell(f"“{name}” is in the library now.")
-        self._window.go(kind, item)
+        self.go.emit(kind, item)
 
     def _copy_library(self) -> None:
         from app.operations import backups
@@ -142,4 +157,4 @@ class Deeds(QObject):
 
     @Slot(str)
     def _library_chosen(self, name: str) -> None:
-        self._window.another_library.emit(Path(name))
+        self.another_library.emit(Path(name))

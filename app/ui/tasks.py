@@ -84,8 +84,8 @@ class Tasks(QObject):
     ) -> Progress:
         """Run `work` beside everything else; it reports to the Progress it gets, which the window shows with Cancel."""
         progress = Progress(self)
-        self._start(self._pool, _Work(lambda: work(progress), then, failed, progress))
         self.started.emit(progress, words)
+        self._start(self._pool, _Work(lambda: work(progress), then, failed, progress))
         return progress
 
     def close(self) -> None:

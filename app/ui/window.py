@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui import commands, pages
-from app.ui.actions import Command, made
+from app.ui.actions import Command
 from app.ui.deeds import Deeds
 from app.ui.desk import Desk
 from app.ui.messages import MessageBar, ProgressLine
@@ -70,9 +70,10 @@ class Window(QMainWindow):
         whole.addLayout(right, 1)
         self.setCentralWidget(body)
 
-        self.deeds = Deeds(self)
-        self.commands = commands.window_commands(self, self.deeds)
-        self.actions_by_id = commands.all_actions(self.commands, self)
+        self.deeds = Deeds(self, desk, self.when_open, self.all_commands)
+        own = commands.Own(self.undo, self.redo, self.close)
+        self.commands = commands.window_commands(own, self.deeds, self.rail)
+        self.actions_by_id = commands.all_actions(self.commands, desk.theme, self)
         commands.add_keys(self.actions_by_id)
         self._menus = commands.Menus(self.menuBar(), self.commands, self.actions_by_id)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
@@ -81,6 +82,8 @@ class Window(QMainWindow):
             self.resize(USUAL_WINDOW)
 
         self.rail.chosen.connect(self.go)
+        self.deeds.go.connect(self.go)
+        self.deeds.another_library.connect(self.another_library)
         desk.tasks.started.connect(self._progress.follow)
         desk.tasks.trouble.connect(desk.messages.trouble)
         desk.changed.connect(self._tables_changed)
@@ -235,7 +238,7 @@ class Window(QMainWindow):
     def _made(self, kind: pages.Kind) -> Page:
         page = pages.load(kind, self.desk)
         own = tuple(page.commands())
-        page.actions_by_id = {command.id: made(command, self.desk.theme, page) for command in own}
+        page.actions_by_id = commands.all_actions(own, self.desk.theme, page)
         page.addActions(list(page.actions_by_id.values()))
         page.navigate.connect(self.go)
         page.command.connect(self.do)

@@ -107,8 +107,11 @@ def test_long_work_tells_how_far_it_is_and_can_be_cancelled(tasks: Tasks, qtbot:
         progress.report(2, 3, "two")
         return "done"
 
+    def follow(progress: Progress, words: str) -> None:
+        progress.moved.connect(lambda done, total, words: steps.append((done, total)))
+
+    tasks.started.connect(follow)
     progress = tasks.run_long(work, results.append)
-    progress.moved.connect(lambda done, total, words: steps.append((done, total)))
     qtbot.waitUntil(lambda: steps == [(1, 3)])
     progress.cancel()
     gate.set()

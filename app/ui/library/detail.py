@@ -16,6 +16,7 @@ from app.ui.sheet.view import SheetView
 #: The sheet's size in points on the screen: a narrow one, so that it is read beside the list.
 SHEET_SIZE = (420.0, 595.0)
 SHEET, TERMS, EDIT = 0, 1, 2
+UNKNOWN = "?"
 
 
 class Detail(QWidget):
@@ -62,7 +63,10 @@ class Detail(QWidget):
             return
         own = record.own is not None
         self._sheet.show_page(rules.sheet(record.profile, *SHEET_SIZE))
-        self._provenance.setText("\n".join(rules.provenance(record.profile)))
+        told = [*rules.provenance(record.profile)]
+        if not own and UNKNOWN in rules.row(record).cells:
+            told.append("A figure nobody knows can be entered in a copy of your own.")
+        self._provenance.setText("\n".join(told))
         self._terms.show_terms(rules.explain(record.profile))
         self._tabs.setTabVisible(EDIT, own)
         if own:

@@ -21,8 +21,6 @@ from app.ui.pages import Page
 from app.ui.rows import RowsView
 from db.store import Store
 
-UNKNOWN = "?"
-
 
 class LibraryPage(Page):
     """A list of records on the left, the one in hand on the right."""

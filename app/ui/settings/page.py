@@ -129,14 +129,11 @@ class SettingsPage(Page):
 
     def opened(self, ref: int | str | None) -> None:
         """Count the backups again."""
-        from app.operations import backups
-
-        self.desk.tasks.run(partial(backups.listing, self.desk.library), self._counted)
+        self.desk.tasks.run(partial(_count, self.desk.library), self._counted)
 
     @Slot(object)
-    def _counted(self, backups: tuple[object, ...]) -> None:
+    def _counted(self, number: int) -> None:
         folder = backups_dir(self.desk.library)
-        number = len(backups)
         told = "No backup yet" if not number else f"{number} backup{'s' if number > 1 else ''}"
         self._backups.setText(f"{told} in {folder}. One is made every day; older ones are thinned out.")
 
@@ -178,6 +175,13 @@ class SettingsPage(Page):
     @Slot()
     def _list_keys(self) -> None:
         self.command.emit("shortcuts")
+
+
+def _count(library: Path) -> int:
+    """Count the backups; what that imports is heavy, so it is imported on the task's thread."""
+    from app.operations import backups
+
+    return len(backups.listing(library))
 
 
 def _card(heading: str) -> tuple[QFrame, QVBoxLayout]:

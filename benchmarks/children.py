@@ -30,6 +30,9 @@ class Surroundings:
         variables["STARMUSTER_SETTINGS"] = str(home / "settings.toml")
         for name in ("DATA", "CONFIG", "STATE"):
             variables[f"XDG_{name}_HOME"] = str(home / name.lower())
+        # The files are warm, so is the bytecode: an installed program has it, a fresh clone may not have it yet.
+        variables.pop("PYTHONDONTWRITEBYTECODE", None)
+        variables["PYTHONPYCACHEPREFIX"] = str(home / "bytecode")
         return cls(variables)
 
     def moments(self, arguments: Sequence[str], wanted: Collection[str]) -> dict[str, float]:

@@ -33,6 +33,8 @@ FALLBACKS = (
     ("IBM Plex Sans Condensed", "fontpkg_ibm_plex_sans_condensed", ("IBMPlexSansCondensed-Regular",)),
     ("Fira Sans Condensed", "fontpkg_fira_sans_condensed", ("FiraSansCondensed-Regular",)),
 )
+#: The families that were loaded already; asking Qt would make it list every font of the system.
+_LOADED: set[str] = set()
 #: Icons that the stylesheet draws, and the colour each is tinted with.
 STYLE_ICONS = {"icon-up": ("up", "text"), "icon-down": ("down", "text"), "icon-tick": ("tick", "on-accent")}
 ROLES: Mapping[QPalette.ColorRole, str] = {
@@ -95,6 +97,7 @@ class Theme(QObject):
         self._look = look("light")
         self._iconed: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
         self._icons: dict[tuple[str, str], QIcon] = {}
+        self._drawings: dict[str, str] = {}
         self._folder = QTemporaryDir()
         application.setStyle("Fusion")
         _load_fonts(FACES)
@@ -138,25 +141,23 @@ class Theme(QObject):
         """Return an icon of the resources, tinted with a named colour."""
         if (name, colour) not in self._icons:
             icon = QIcon()
+            drawing = self._drawing(name, colour)
             for size in (16, 24, 48):
-                icon.addPixmap(self.pixmap(name, size, colour))
-            icon.addPixmap(self.pixmap(name, 24, "faint"), QIcon.Mode.Disabled)
+                icon.addPixmap(_drawn(drawing, size))
+            icon.addPixmap(_drawn(self._drawing(name, "faint"), 24), QIcon.Mode.Disabled)
             self._icons[name, colour] = icon
         return self._icons[name, colour]
 
     def pixmap(self, name: str, size: int, colour: str = "text") -> QPixmap:
         """Draw an icon of the resources at a size in pixels, tinted with a named colour."""
-        svg = (
-            (resources() / "icons" / f"{name}.svg")
-            .read_text("utf-8")
-            .replace("#000", self._look.colours[colour])
+        return _drawn(self._drawing(name, colour), size)
+
+    def _drawing(self, name: str, colour: str) -> QSvgRenderer:
+        if name not in self._drawings:
+            self._drawings[name] = (resources() / "icons" / f"{name}.svg").read_text("utf-8")
+        return QSvgRenderer(
+            QByteArray(self._drawings[name].replace("#000", self._look.colours[colour]).encode())
         )
-        pixmap = QPixmap(size, size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(0, 0, size, size))
-        painter.end()
-        return pixmap
 
     def put_icon(self, target: QObject, name: str, colour: str = "text") -> None:
         """Give a button or an action an icon that follows the theme for as long as the target lives."""
@@ -225,13 +226,22 @@ def load_fallback_fonts() -> None:
 
 def _load_fonts(faces: Sequence[tuple[str, str, Sequence[str]]]) -> None:
     """Load font files straight from their packages; the packages' own registry costs half the time to first paint."""
-    known = set(QFontDatabase.families())
     for family, package, files in faces:
         found = find_spec(package)
-        if family in known or found is None or found.origin is None:
+        if family in _LOADED or found is None or found.origin is None:
             continue
+        _LOADED.add(family)
         for file in files:
             QFontDatabase.addApplicationFont(str(Path(found.origin).parent / "files" / f"{file}.ttf"))
+
+
+def _drawn(drawing: QSvgRenderer, size: int) -> QPixmap:
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    drawing.render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return pixmap
 
 
 def _set_icon(target: Any, icon: QIcon) -> None:

@@ -107,15 +107,20 @@ def _too_high(level: str | None, scenario: str) -> bool:
     return level in LEVELS and costs.price(level, scenario) is None
 
 
-def points(budget: Budget) -> Iterator[Fault]:
-    """Yield that the fleet costs more than it may."""
+def points(force: Force, budget: Budget) -> Iterator[Fault]:
+    """Yield that the fleet costs more than it may, or that what it may cost is no number."""
+    fixed, agreed = costs.scenario_points(force), force.terms.get("points")
+    if fixed is None and agreed is not None and not _is_number(agreed):
+        message = f"The points agreed on, {_quoted(agreed)}, are not a whole number; {budget.allowed} count."
+        yield fault("points", "error", message, POINTS, "Agree on a number of points.")
     if budget.left is not None and budget.left < 0:
         yield fault(
             "points",
             "error",
             f"The fleet costs {counted(budget.spent or 0, 'point')} of {budget.allowed} allowed.",
             POINTS,
-            f"Leave out choices worth {counted(-budget.left, 'point')}, or agree on more points.",
+            f"Leave out choices worth {counted(-budget.left, 'point')}"
+            f"{', or agree on more points' if fixed is None else ''}.",
         )
 
 
@@ -182,7 +187,11 @@ def _ally_remedy(rule: "tables.Allies") -> str:
 def in_service(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
     """Yield ships out of service in the year played; off when no year is set (ruling 5)."""
     year = force.terms.get("year")
+    if year is None:
+        return
     if not isinstance(year, int) or isinstance(year, bool):
+        message = f"The year {_quoted(year)} is not a whole number, so service dates cannot be checked."
+        yield fault("year", "error", message, YEARS, "Choose a year, or none.")
         return
     known = [item for item in items if item.profile is not None]
     used = {force.force_list, *(item.list_id for item in known)}
@@ -202,6 +211,14 @@ def in_service(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
     if doubtful:
         message = f"Nobody knows when {names(doubtful)} {be(doubtful)} in service."
         yield fault("year", "warning", message, YEARS, "Look it up in your book and agree on it.", doubtful)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _quoted(value: object) -> str:
+    return f"“{str(value)[:40]}”"
 
 
 def _dated(item: Bought) -> str:

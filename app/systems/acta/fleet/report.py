@@ -69,7 +69,7 @@ def offered_levels(force: Force, records: Mapping[str, Record]) -> set[str]:
 def _faults(force: Force, records: Mapping[str, Record], items: Sequence[Bought]) -> Iterator[Fault]:
     yield from faults.lists(force, items)
     yield from faults.levels(force, items)
-    yield from faults.points(costs.budget(force, items))
+    yield from faults.points(force, costs.budget(force, items))
     yield from faults.allies(force, items)
     yield from faults.in_service(force, items)
     yield from scenarios.faults(force, items)

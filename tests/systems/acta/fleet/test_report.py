@@ -178,6 +178,18 @@ def test_a_year_puts_ships_out_of_service() -> None:
     assert errors(fleet(WARLOCK)) == []
 
 
+@pytest.mark.parametrize(("term", "rule"), [("year", "acta.fleet.year"), ("points", "acta.fleet.points")])
+@pytest.mark.parametrize("value", ["2250", 2250.5, True, ""])
+def test_a_term_that_is_no_number_is_told_and_never_passed_over(term: str, rule: str, value: object) -> None:
+    assert errors(fleet(WARLOCK, **{term: value})) == [rule]
+
+
+def test_more_points_are_no_remedy_where_the_scenario_fixes_them() -> None:
+    ambush = {"scenario": "ambush", "side": "attacker"}
+    assert told(fleet(WARLOCK, **ambush)).problems[0].remedy == "Leave out choices worth 1 point."
+    assert told(fleet(WARLOCK, points=3)).problems[0].remedy.endswith("or agree on more points.")
+
+
 def test_an_unknown_service_date_is_only_a_warning() -> None:
     force = fleet("other-craft/spacedock", year=2250)
     assert errors(force) == []

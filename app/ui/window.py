@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
@@ -52,7 +52,6 @@ class Window(QMainWindow):
         self._stack = QStackedWidget()
         self._toolbar = QToolBar()
         self._toolbar.setObjectName("toolbar")
-        self._toolbar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._toolbar.setMovable(False)
 
         right = QVBoxLayout()
@@ -193,6 +192,11 @@ class Window(QMainWindow):
         self.desk.close()
         super().closeEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the toolbar within the window."""
+        super().resizeEvent(event)
+        self._fit_toolbar()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, and say so."""
         super().paintEvent(event)
@@ -229,11 +233,19 @@ class Window(QMainWindow):
             self._toolbar.addSeparator()
         for command in own:
             self._toolbar.addAction(self._pages[self._now].actions_by_id[command.id])
+        self._fit_toolbar()
+
+    def _fit_toolbar(self) -> None:
+        """Show words beside the icons as long as there is room for all of them."""
+        self._toolbar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        if self._toolbar.sizeHint().width() > self.width() - self.rail.sizeHint().width():
+            self._toolbar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
 
     @Slot()
     def _resize(self) -> None:
         side = self.desk.theme.px(20)
         self._toolbar.setIconSize(QSize(side, side))
+        self._fit_toolbar()
 
     def _made(self, kind: pages.Kind) -> Page:
         page = pages.load(kind, self.desk)

@@ -12,15 +12,15 @@ def test_the_moments_of_a_start_come_in_order(
 ) -> None:
     measuring.watch(program.window)
     program.open()
-    said = ""
+    moments: dict[str, str] = {}
 
     def done() -> bool:
-        nonlocal said
-        said += capsys.readouterr().err
-        return "store-loaded" in said and "click-answered" in said
+        for line in capsys.readouterr().err.splitlines():
+            name, _, at = line.partition(" ")
+            moments[name] = at
+        return {"store-loaded", "click-answered"} <= set(moments)
 
     qtbot.waitUntil(done)
-    moments = dict(line.split() for line in said.splitlines() if line)
     assert float(moments["first-paint"]) <= float(moments["click"]) <= float(moments["click-answered"])
     assert float(moments["first-paint"]) <= float(moments["store-loaded"])
     qtbot.waitUntil(lambda: not program.window.desk.tasks.busy)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from app.core.system import Facet
 from app.ui.actions import plain_tip
@@ -14,11 +14,11 @@ COLUMNS = 3
 
 
 class Filters(QWidget):
-    """Text and facets; `changed` is emitted when the list is to be narrowed anew."""
+    """Text and facets, with room beside the text; `changed` is emitted when the list is to be narrowed anew."""
 
     changed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, beside: QWidget) -> None:
         super().__init__()
         self._facets: dict[str, QComboBox] = {}
         self._shown: tuple[Facet, ...] = ()
@@ -27,7 +27,6 @@ class Filters(QWidget):
         self._text.setAccessibleName("Search the catalogue")
         self._text.setPlaceholderText("Search: class, trait, weapon, craft…")
         self._text.setClearButtonEnabled(True)
-        self._all = QPushButton("Show all")
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -35,11 +34,10 @@ class Filters(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(6)
         self._grid.addWidget(self._text, 0, 0, 1, COLUMNS - 1)
-        self._grid.addWidget(self._all, 0, COLUMNS - 1)
+        self._grid.addWidget(beside, 0, COLUMNS - 1)
         self._text.textEdited.connect(self._rest.start)
         self._text.textChanged.connect(self._cleared)
         self._rest.timeout.connect(self.changed)
-        self._all.clicked.connect(self.show_all)
 
     @property
     def search(self) -> QLineEdit:
@@ -101,7 +99,7 @@ class Filters(QWidget):
         box.setObjectName(f"facet-{facet.key}")
         box.setAccessibleName(facet.label)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(6)
+        box.setMinimumContentsLength(4)
         box.addItem(facet.label, "")
         box.setToolTip(plain_tip(f"Narrow by {facet.label.lower()}; the first entry shows all"))
         for key, label in facet.values:

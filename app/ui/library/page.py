@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from app import systems
 from app.core.codec import Json
@@ -34,35 +34,24 @@ class LibraryPage(Page):
         self._wanted = ""
         self._edits = False
 
-        self._games = QComboBox()
-        self._games.setAccessibleName("Game")
-        self._editions = QComboBox()
-        self._editions.setObjectName("editions")
-        self._editions.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._editions.setAccessibleName("Edition")
-        for game, name in systems.names():
-            self._games.addItem(name, game)
-        self._games.setVisible(len(systems.names()) > 1)
         self._note = plain_label("", "faint", wrap=True)
-        self._filters = Filters()
+        self._filters = Filters(self._choosers())
         self._count = plain_label("Reading the catalogue…", "faint")
         self._table = RowsView(())
         self._table.setAccessibleName("Catalogue")
         self._detail = Detail(desk)
 
-        choosers = QHBoxLayout()
-        choosers.addWidget(plain_label("Library", "title"))
-        choosers.addStretch(1)
-        choosers.addWidget(self._games)
-        choosers.addWidget(self._editions)
+        show_all = QPushButton("Show all")
+        below = QHBoxLayout()
+        below.addWidget(self._count, 1)
+        below.addWidget(show_all)
         left = QWidget()
         lines = QVBoxLayout(left)
         lines.setContentsMargins(0, 0, 0, 0)
-        lines.addLayout(choosers)
-        lines.addWidget(self._note)
         lines.addWidget(self._filters)
+        lines.addWidget(self._note)
         lines.addWidget(self._table, 1)
-        lines.addWidget(self._count)
+        lines.addLayout(below)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(left)
@@ -77,11 +66,30 @@ class LibraryPage(Page):
         self._games.activated.connect(self._game_chosen)
         self._editions.activated.connect(self.reload)
         self._filters.changed.connect(self._narrow)
+        show_all.clicked.connect(self._filters.show_all)
         self._table.current_changed.connect(self._show)
         self._table.opened.connect(self._open)
         self._table.removal.connect(self._remove)
         self._detail.edited.connect(self._edit)
         self.reload()
+
+    def _choosers(self) -> QWidget:
+        """Make the choosers of game and edition; each is shown when there is more than one."""
+        self._games = QComboBox()
+        self._games.setAccessibleName("Game")
+        self._editions = QComboBox()
+        self._editions.setObjectName("editions")
+        self._editions.setMinimumContentsLength(4)
+        self._editions.setAccessibleName("Edition")
+        for game, name in systems.names():
+            self._games.addItem(name, game)
+        self._games.setVisible(len(systems.names()) > 1)
+        beside = QWidget()
+        choosers = QHBoxLayout(beside)
+        choosers.setContentsMargins(0, 0, 0, 0)
+        choosers.addWidget(self._games)
+        choosers.addWidget(self._editions)
+        return beside
 
     @property
     def title(self) -> str:

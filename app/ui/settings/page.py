@@ -61,13 +61,13 @@ class SettingsPage(Page):
     def _look(self) -> QFrame:
         card, lines = _card("Look")
         self._themes = QButtonGroup(self)
-        row = QHBoxLayout()
-        for key, words in THEMES:
+        choices = QGridLayout()
+        for number, (key, words) in enumerate(THEMES):
             button = QRadioButton(words)
             button.setObjectName(f"theme-{key}")
             self._themes.addButton(button)
-            row.addWidget(button)
-        row.addStretch(1)
+            choices.addWidget(button, number // 2, number % 2)
+        choices.setColumnStretch(2, 1)
         self._size = QSlider(Qt.Orientation.Horizontal)
         self._size.setObjectName("text-size")
         self._size.setAccessibleName("Text size in percent")
@@ -75,13 +75,14 @@ class SettingsPage(Page):
         self._size.setPageStep(1)
         self._percent = plain_label()
         size = QHBoxLayout()
+        size.setSpacing(10)
         size.addWidget(self._size, 1)
         size.addWidget(self._percent)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(16)
-        grid.addWidget(plain_label("Colours"), 0, 0)
-        grid.addLayout(row, 0, 1)
+        grid.addWidget(plain_label("Colours"), 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(choices, 0, 1)
         grid.addWidget(plain_label("Text size"), 1, 0)
         grid.addLayout(size, 1, 1)
         lines.addLayout(grid)
@@ -101,7 +102,7 @@ class SettingsPage(Page):
         for words, icon, slot in (
             ("Back up now", "backup", self._back_up),
             ("Open the folder", "folder", self._open_folder),
-            ("Open another library…", "open", self._another),
+            ("Open another…", "open", self._another),
         ):
             button = QPushButton(words)
             self.desk.theme.put_icon(button, icon)

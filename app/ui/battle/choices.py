@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.core.system import Choice
@@ -171,6 +171,16 @@ class ChoiceView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.choices.rowCount() == 0:
+            painter = QPainter(self.viewport())
+            painter.setPen(faint())
+            painter.drawText(
+                self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, "Nothing can be done here."
+            )
+            painter.end()
 
     @Slot(QModelIndex)
     def _take(self, index: QModelIndex) -> None:

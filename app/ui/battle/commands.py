@@ -22,6 +22,8 @@ class Deeds(Protocol):
     def print(self) -> None: ...
     def give(self) -> None: ...
     def close_battle(self) -> None: ...
+    def rename(self) -> None: ...
+    def reopen(self) -> None: ...
     def delete(self) -> None: ...
     def back_to_now(self) -> None: ...
 
@@ -63,6 +65,15 @@ def battle_commands(page: Deeds, replay: Replay) -> Sequence[Command]:
             "End it, and carry over what it brought",
             page.close_battle,
             toolbar=True,
+        ),
+        make("rename", "Rename…", "edit", "F2", "Give the battle another name", page.rename),
+        make(
+            "reopen",
+            "Reopen the battle",
+            "open",
+            "",
+            "Play on; what it carried over is taken back",
+            page.reopen,
         ),
         make("delete", "Delete battle", "delete", "", "Delete the battle; Undo brings it back", page.delete),
         log(

@@ -83,6 +83,11 @@ class BattleList(QWidget):
         key = self.table.current_key()
         return int(key) if key else None
 
+    def name(self) -> str:
+        """Return the name of the battle in hand."""
+        index = self.table.currentIndex()
+        return str(index.siblingAtColumn(0).data()) if index.isValid() else ""
+
     @Slot(str)
     def _open(self, key: str) -> None:
         self.opened.emit(int(key))

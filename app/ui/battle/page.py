@@ -21,6 +21,7 @@ from app.ui.battle import reading
 from app.ui.battle.beginning import Beginning
 from app.ui.battle.commands import battle_commands
 from app.ui.battle.history import BattleHistory
+from app.ui.battle.keeping import Keeping
 from app.ui.battle.lane import Lane, Play
 from app.ui.battle.listing import BattleList
 from app.ui.battle.output import Output
@@ -50,6 +51,7 @@ class BattlePage(Page):
         self._lane = Lane(desk)
         self._beginning = Beginning(self, desk)
         self._output = Output(self, desk)
+        self._keeping = Keeping(self, desk)
         self._log_history = BattleHistory(self)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.list)
@@ -64,6 +66,7 @@ class BattlePage(Page):
         self.list.table.current_changed.connect(self._allow)
         self._lane.played.connect(self._take)
         self._lane.failed.connect(self._failed)
+        self._keeping.closed.connect(self.show_list)
         self._beginning.begun.connect(self.show_battle)
         self.view.chosen.connect(self.choose)
         self.view.ask.finished.connect(self._answered)
@@ -195,16 +198,31 @@ class BattlePage(Page):
             return
         if self._open.campaign_id is not None:
             self.navigate.emit("campaign", f"review:{self._open.id}")
-            return
-        work = partial(battles.close, self.desk.store, self._open.id)
-        self.desk.tasks.run(work, self._closed)
+        else:
+            self._keeping.close(self._open.id)
+
+    @Slot()
+    def reopen(self) -> None:
+        """Open the closed battle again; what it carried over is taken back."""
+        if self._open is not None:
+            self._keeping.reopen(self._open.id)
+
+    @Slot()
+    def rename(self) -> None:
+        """Ask for another name of the battle in hand."""
+        battle = self._in_hand()
+        if battle is not None:
+            self._keeping.ask_name(battle, self._open.name if self._open else self.list.name())
 
     @Slot()
     def delete(self) -> None:
         """Delete the battle in hand; Undo brings it back."""
-        battle = self._id if self._id is not None else self.list.current()
+        battle = self._in_hand()
         if battle is not None:
             self._delete((battle,))
+
+    def _in_hand(self) -> int | None:
+        return self._id if self._id is not None else self.list.current()
 
     @Slot()
     def back_to_now(self) -> None:
@@ -320,14 +338,14 @@ class BattlePage(Page):
         """Switch the actions off that have nothing to act on."""
         fighting = self._id is not None
         past = self._replay.moment is not None
-        some = fighting or self.list.current() is not None
-        free = ("new",)
         for key, action in getattr(self, "actions_by_id", {}).items():
-            if key == "delete":
-                action.setEnabled(some)
+            if key in ("delete", "rename"):
+                action.setEnabled(self._in_hand() is not None)
             elif key == "now":
                 action.setEnabled(past)
-            elif key not in free:
+            elif key == "reopen":
+                action.setEnabled(self._open is not None and bool(self._open.closed))
+            elif key != "new":
                 action.setEnabled(fighting and not (past and key in ("next", "correct", "close")))
 
     @Slot(object)
@@ -357,17 +375,10 @@ class BattlePage(Page):
         self.show_list()
 
     @Slot(object)
-    def _closed(self, _nothing: None) -> None:
-        self.desk.messages.tell("The battle is closed. Its log stays to be read.")
-        self.show_list()
-
-    @Slot(object)
     def _delete(self, ids: Sequence[int]) -> None:
-        for battle in ids:
-            self.desk.tasks.run(partial(battles.delete_battle, self.desk.store, battle))
+        self._keeping.delete(ids)
         if self._id in ids:
             self.show_list()
-        self.desk.messages.tell("Deleted. Undo brings it back.")
 
 
 def _played_on(store: "Store", choice: str, answers: tuple[Answer, ...], open_: OpenLog) -> OpenLog:

@@ -62,7 +62,7 @@ class FleetEditor(QWidget):
             self.columns.addWidget(part)
             self.columns.setStretchFactor(self.columns.count() - 1, stretch)
         self.columns.setChildrenCollapsible(False)
-        self.columns.setSizes([240, 560, 390])
+        self.columns.setSizes([270, 570, 350])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 8, 14, 10)
         layout.addWidget(self.head)
@@ -92,10 +92,11 @@ class FleetEditor(QWidget):
             return
         if narrow:
             self.panel.insertTab(0, self.offers, "Buy")
+            self.columns.setSizes([500, 460])
         else:
             self.columns.insertWidget(0, self.offers)
             self.offers.show()
-            self.columns.setSizes([240, 560, 390])
+            self.columns.setSizes([270, 570, 350])
 
     @property
     def force(self) -> Force | None:

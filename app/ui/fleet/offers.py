@@ -23,6 +23,7 @@ from app.ui.theme import Theme
 
 KEY = Qt.ItemDataRole.UserRole
 REASON = Qt.ItemDataRole.UserRole + 1
+DEAR = "It costs more than is left."
 
 
 class Offers(QWidget):
@@ -37,6 +38,7 @@ class Offers(QWidget):
         self._system: GameSystem | None = None
         self._records: tuple[Record, ...] = ()
         self._names: dict[str, str] = {}
+        self._places: dict[str, str] = {}
         self._levels: dict[str, QTreeWidgetItem] = {}
         self._rows: dict[str, QTreeWidgetItem] = {}
 
@@ -89,8 +91,9 @@ class Offers(QWidget):
             self._names = {record.key: _name(system, force, record) for record in found}
             self._fill(system, found, report.affordable)
         self._mark_levels(report.affordable)
+        dear = {each.level for each in report.affordable if not each.count}
         for record, reason in offered:
-            self._mark(self._rows[record.key], reason)
+            self._mark(self._rows[record.key], reason or (DEAR if self._places[record.key] in dear else ""))
         self._filter()
         self._tell_why()
 
@@ -103,6 +106,7 @@ class Offers(QWidget):
     def _fill(self, system: GameSystem, records: Sequence[Record], affordable: Sequence[Affordable]) -> None:
         levels = [each.level for each in affordable]
         placed = groups(system.catalogue, records, levels)
+        self._places = {record.key: placed.get(record.key, "") for record in records}
         self.tree.clear()
         self._levels, self._rows = {}, {}
         for level in (*levels, ""):

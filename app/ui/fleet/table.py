@@ -48,6 +48,9 @@ class LineTable(RowsView):
         self.show_columns((*columns[:PLACE], STATUS, *columns[PLACE:]))
         rows = system.force.rows(force, report)
         self.show_rows([_row(row, status(report.problems, n), n) for n, row in enumerate(rows)])
+        for number in range(1, len(self.rows.columns)):
+            texts = (self.rows.index(row, number).data() for row in range(self.rows.rowCount()))
+            self.setColumnHidden(number, bool(rows) and not any(texts))
 
     def fit(self) -> None:
         """Make figures as narrow as they are, so that names have room."""
@@ -57,7 +60,7 @@ class LineTable(RowsView):
             texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
             longest = max(metrics.horizontalAdvance(text) for text in (column.label, *texts))
             sign = metrics.height() if number == PLACE else 0
-            room = longest + sign + metrics.averageCharWidth() * 4
+            room = longest + sign + metrics.averageCharWidth() * 3
             self.setColumnWidth(number, min(room, metrics.averageCharWidth() * WIDEST))
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.force import Force
-from app.operations import battles, fleets
+from app.operations import battles, fleets, interchange
 from app.ui.battle.page import BattlePage
 from app.ui.battle.start import NewBattle
 from tests.ui.toy.desk import Table, tables
@@ -358,6 +358,36 @@ def test_a_closed_battle_can_be_read_and_not_played(table: Table, page: BattlePa
     page.view.sheet.pressed.emit("cutter-1.hull.6")
     table.settle()
     assert log(page) == ["Cutter is holed by 1."]
+
+
+def test_a_closed_battle_is_opened_again(table: Table, page: BattlePage, battle: int) -> None:
+    press(table, page, "close")
+    page.opened(battle)
+    table.settle()
+    press(table, page, "reopen")
+    assert not page.view.moment.isVisible()
+    type_damage(table, page, "-1")
+    assert figure(page, "cutter-1") == "5/6"
+
+
+def test_a_battle_gets_another_name(table: Table, page: BattlePage) -> None:
+    press(table, page, "rename")
+    line = next(line for line in dialog_named(page, "rename").findChildren(QLineEdit) if line.isVisible())
+    line.selectAll()
+    table.qtbot.keyClicks(line, "By the reeds")
+    table.qtbot.keyClick(line, Qt.Key.Key_Return)
+    table.settle()
+    assert page.title == "By the reeds"
+
+
+def test_a_battle_is_written_to_a_file_with_its_log(table: Table, page: BattlePage, tmp_path: Path) -> None:
+    type_damage(table, page, "-1")
+    press(table, page, "give")
+    dialog = next(d for d in page.findChildren(QFileDialog))
+    dialog.fileSelected.emit(str(tmp_path / "pond.json"))
+    dialog.close()
+    table.settle()
+    assert interchange.read_log(tmp_path / "pond.json").kind == "battle"
 
 
 def test_deleting_is_taken_back_from_the_list(table: Table, page: BattlePage) -> None:

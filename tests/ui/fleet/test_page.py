@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QSpinBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.operations import fleets
@@ -314,3 +314,50 @@ def test_a_new_fleet_is_made_from_its_form(table: Table, page: FleetPage) -> Non
 def test_a_battle_is_started_with_the_fleet_in_hand(table: Table, page: FleetPage) -> None:
     press(table, page, "fight")
     assert table.went == [("battle", "new:1")]
+
+
+def test_a_fleet_leaves_as_a_file_and_comes_back(table: Table, page: FleetPage, tmp_path: Path) -> None:
+    buy(table, page, "Cutter")
+    press(table, page, "give")
+    dialog = next(d for d in page.findChildren(QFileDialog))
+    dialog.fileSelected.emit(str(tmp_path / "red.json"))
+    dialog.close()
+    table.settle()
+    press(table, page, "bring")
+    dialog = page.findChildren(QFileDialog)[-1]
+    dialog.filesSelected.emit([str(tmp_path / "red.json")])
+    dialog.close()
+    table.settle()
+    assert table.went == [("fleet", 2)]
+    assert fleets.load(table.store, 2) == fleets.load(table.store, 1)
+
+
+def test_the_fleet_stays_as_it_is_shown_when_the_page_is_left_and_shown_again(
+    table: Table, page: FleetPage
+) -> None:
+    buy(table, page, "Cutter", "Skiff")
+    page.editor.table.go_to("0")
+    page.opened(None)
+    table.settle()
+    assert page.editor.table.current_key() == "0"
+
+
+def test_a_change_made_elsewhere_is_shown(table: Table, page: FleetPage) -> None:
+    fleets.rename(table.store, 1, "Renamed elsewhere")
+    table.settle()
+    assert page.title == "Renamed elsewhere"
+    assert page.editor.head.name.text() == "Renamed elsewhere"
+
+
+def test_a_narrow_window_puts_what_can_be_bought_on_a_leaf(table: Table, page: FleetPage) -> None:
+    page.resize(800, 600)
+    assert [page.editor.panel.tabText(n) for n in range(3)] == ["Buy", "Line", "Terms"]
+    page.resize(1300, 700)
+    assert [page.editor.panel.tabText(n) for n in range(2)] == ["Line", "Terms"]
+    assert page.editor.offers.isVisible()
+
+
+def test_each_line_says_how_it_is_in_a_word(table: Table, page: FleetPage) -> None:
+    buy(table, page, "Cutter")
+    model = page.editor.table.model()
+    assert model.index(0, 1).data() == "Warning"

@@ -157,14 +157,16 @@ def _casualties(
 
 
 def _condition(unit: UnitState, line: SufferedLine) -> Condition:
+    """Return what a unit comes home with; one that regained everything in battle has nothing left to repair."""
     damage, crew = _within(line.damage, unit.profile.damage), _within(line.crew, unit.profile.crew)
+    whole, manned = _whole(damage, unit.profile.damage), _whole(crew, unit.profile.crew)
     return Condition(
         damage=damage,
         crew=crew,
-        crippled=line.crippled or _passed(damage, unit.profile.damage_threshold),
-        skeleton=line.skeleton or _passed(crew, unit.profile.crew_threshold),
+        crippled=(line.crippled and not whole) or _passed(damage, unit.profile.damage_threshold),
+        skeleton=(line.skeleton and not manned) or _passed(crew, unit.profile.crew_threshold),
         criticals=tuple(critical for critical in line.criticals if not critical.repaired),
-        traits_lost=line.traits_lost,
+        traits_lost=() if line.crippled and whole else line.traits_lost,
         adrift=crew == 0,
     )
 
@@ -198,6 +200,10 @@ def _without(flights: Sequence[str], lost: Sequence[str]) -> tuple[str, ...]:
 
 def _within(value: int | None, whole: int | None) -> int | None:
     return value if value is None or whole is None else max(0, min(value, whole))
+
+
+def _whole(left: int | None, printed: int | None) -> bool:
+    return left is not None and printed is not None and left >= printed
 
 
 def _passed(left: int | None, threshold: int | None) -> bool:

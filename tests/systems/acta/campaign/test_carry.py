@@ -7,6 +7,7 @@ from app.core import codec
 from app.core.errors import Refused, UserError
 from app.systems.acta.campaign import CAMPAIGN, events
 from app.systems.acta.campaign.start import Agreements
+from app.systems.acta.condition import Condition
 from tests.systems.acta.campaign.rosters import ENGINES, START, campaign, carried, play
 
 FOUGHT: dict[str, object] = {
@@ -73,6 +74,13 @@ def test_a_self_repairing_ship_has_all_its_damage_back_and_no_crew() -> None:
     ]
     assert (now.condition.damage, now.condition.crew) == (20, 20)
     assert (now.condition.crippled, now.condition.traits_lost) == (False, ())
+
+
+def test_a_ship_that_regained_everything_in_battle_is_crippled_no_more() -> None:
+    line = suffered("white-1", 20, 25, crippled=True, skeleton=True, traits_lost=["Dodge 5+"])
+    assert carried(campaign(), line).units["white-1"].condition == Condition(damage=20, crew=25)
+    struck = carried(campaign(), suffered("white-1", 20, 25, traits_lost=["Dodge 5+"])).units["white-1"]
+    assert struck.condition.traits_lost == ("Dodge 5+",)
 
 
 def test_a_ship_that_lost_its_self_repair_stays_as_it_is() -> None:

@@ -6,7 +6,6 @@ from app.core.errors import UserError
 from app.core.force import Acceptance, Fault, Force, LineReport, Report
 from app.core.forms import Column, Row
 from app.core.system import Record
-from app.core.words import counted
 from app.systems.acta import tables
 from app.systems.acta.catalogue import CATALOGUE
 from app.systems.acta.fleet import costs, crews, faults, scenarios
@@ -133,12 +132,3 @@ def _members(force: Force, item: Bought) -> Sequence[tuple[str, int]]:
 def crew_word(quality: int) -> str:
     """Return a crew quality with its word: `4 Military-Grade`."""
     return f"{quality} {tables.crew_name(quality)}"
-
-
-def summary(told: Report) -> str:
-    """Return a fleet's legality in a few words, as it stands on window and paper."""
-    errors = [fault for fault in told.problems if fault.severity == "error"]
-    open_errors = [fault for fault in errors if fault.accepted is None]
-    if open_errors:
-        return f"Not legal: {counted(len(open_errors), 'problem')}"
-    return f"Not legal, accepted by the players: {counted(len(errors), 'problem')}" if errors else "Legal"

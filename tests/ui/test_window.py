@@ -4,16 +4,17 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QLabel, QMessageBox, QRadioButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused, UserError
-from app.operations import fleets
+from app.operations import backups, fleets, interchange
 from app.ui.about import About, ShortcutList
 from app.ui.application import Program
 from app.ui.crash import CrashReport
 from app.ui.desk import Desk
 from app.ui.window import Window
+from db.glance import glance
 
 
 def idle(program: Program, qtbot: QtBot) -> None:
@@ -124,3 +125,37 @@ def test_a_bug_is_logged_and_shown_once(qtbot: QtBot, tmp_path: Path, desk: Desk
     assert boxes[0].textFormat() == Qt.TextFormat.PlainText
     assert report.file.read_text("utf-8").count("ZeroDivisionError") == 3
     boxes[0].close()
+
+
+def test_the_tour_makes_the_sample_campaign_and_goes_there(started: Program, qtbot: QtBot) -> None:
+    started.window.do("tour")
+    qtbot.waitUntil(started.window.rail.buttons["campaign"].isChecked, timeout=20_000)
+    idle(started, qtbot)
+    seen = glance(started.window.desk.library)
+    assert seen is not None
+    assert seen.campaigns == 1
+
+
+def test_a_fleet_file_is_brought_in_and_shown(started: Program, qtbot: QtBot, tmp_path: Path) -> None:
+    window = started.window
+    store = window.desk.store
+    fleet = fleets.create(store, "acta", "first", "narn-regime", "From a friend")
+    interchange.export_fleet(store, fleet, tmp_path / "fleet.json")
+    fleets.delete_fleet(store, fleet)
+    window.do("import")
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.filesSelected.emit([str(tmp_path / "fleet.json")])
+    dialog.reject()
+    idle(started, qtbot)
+    assert [item.name for item in fleets.listing(store)] == ["From a friend"]
+    assert "From a friend" in window.message_bar.text
+    assert window.rail.buttons["fleet"].isChecked()
+
+
+def test_a_backup_is_made_when_it_is_asked_for(started: Program, qtbot: QtBot) -> None:
+    library = started.window.desk.library
+    before = len(backups.listing(library))
+    started.window.do("backup")
+    idle(started, qtbot)
+    assert len(backups.listing(library)) == before + 1

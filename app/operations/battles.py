@@ -136,7 +136,7 @@ def undo(store: Store, open_: OpenBattle) -> OpenBattle:
     head = open_.head - 1
     with store.write() as session:
         logs.move_head(session.connection(), open_, head)
-    return replace(open_, state=logs.state_at(store, "battle", open_.id, head), head=head)
+    return replace(open_, state=logs.state_at(store, "battle", open_.id, head), head=head, told=())
 
 
 def redo(store: Store, open_: OpenBattle) -> OpenBattle:
@@ -147,7 +147,7 @@ def redo(store: Store, open_: OpenBattle) -> OpenBattle:
     (entry,) = entries(store, open_.id, open_.head, open_.head + 1)
     with store.write() as session:
         logs.move_head(session.connection(), open_, open_.head + 1)
-    return replace(open_, state=fold(open_.state, (entry,), open_.rules.apply), head=open_.head + 1)
+    return replace(open_, state=fold(open_.state, (entry,), open_.rules.apply), head=open_.head + 1, told=())
 
 
 def at(store: Store, battle_id: int, n: int) -> Any:

@@ -5,7 +5,7 @@ since the newest of them. Statements are Core ones: an event costs hardly more t
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 from zlib import crc32
 
@@ -31,10 +31,21 @@ CHECKPOINTS = _TABLES["checkpoint"]
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """An entry of a log as people read it; `undone` ones stand beyond the head."""
+
+    n: int
+    at: str
+    phrase: Phrase
+    undone: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OpenLog:
     """A battle or a campaign as it is now: its state after `head` of the `count` events that its log has.
 
     `read_only` says why nothing may be played, empty when it may; `closed` is when a battle was closed (ISO 8601).
+    `told` are the lines of what was played last, so that a page need not read them back.
     """
 
     kind: Kind
@@ -48,21 +59,12 @@ class OpenLog:
     read_only: str = ""
     closed: str = ""
     campaign_id: int | None = None
+    told: tuple[Told, ...] = field(default=(), compare=False)
 
     @property
     def rules(self) -> Rules:
         """Return the rules that fold this log."""
         return rules_of(self.kind, self.system)
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An entry of a log as people read it; `undone` ones stand beyond the head."""
-
-    n: int
-    at: str
-    phrase: Phrase
-    undone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,11 +223,19 @@ def told(store: Store, kind: Kind, log_id: int, first: int = 0, last: int = 1 <<
         found = row(connection, kind, log_id)
         rules = rules_of(kind, found.system)
         state, _ = _state(connection, kind, found, first)
-        lines: list[Told] = []
-        for n, entry in enumerate(_entries(connection, kind, rules, log_id, first, last), first):
-            lines.append(Told(n, entry.at, tell(rules, state, entry.event), n >= found.head))
-            state = fold(state, (entry,), rules.apply)
-        return tuple(lines)
+        read = _entries(connection, kind, rules, log_id, first, last)
+        return _told(rules, state, read, first, found.head)[0]
+
+
+def _told(
+    rules: Rules, state: Any, read: Sequence[Entry[Any]], first: int, head: int = 1 << 31
+) -> tuple[tuple[Told, ...], Any]:
+    """Return the lines of entries from `first` on, each told by the state before it, and the state after them."""
+    lines: list[Told] = []
+    for n, entry in enumerate(read, first):
+        lines.append(Told(n, entry.at, tell(rules, state, entry.event), n >= head))
+        state = fold(state, (entry,), rules.apply)
+    return tuple(lines), state
 
 
 def tell(rules: Rules, state: Any, event: Any) -> Phrase:
@@ -280,10 +290,10 @@ def append(
     ]
     if rows:
         connection.execute(sql.append, rows if len(rows) > 1 else rows[0])
-    state = fold(open_.state, added, open_.rules.apply)
+    lines, state = _told(open_.rules, open_.state, added, open_.head)
     if head // EVERY > open_.head // EVERY:
         write_checkpoint(connection, kind, open_.id, head, open_.rules, state)
-    return replace(open_, state=state, head=head, count=head)
+    return replace(open_, state=state, head=head, count=head, told=lines)
 
 
 def move_head(connection: Connection, open_: OpenLog, head: int) -> None:

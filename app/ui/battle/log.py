@@ -46,10 +46,11 @@ class LogModel(QAbstractListModel):
         self._told.clear()
         self.endResetModel()
 
-    def move(self, count: int, head: int, *, played: bool) -> None:
-        """Take over where the head is now; `played` says that new rows stand before it, not the old ones."""
+    def move(self, count: int, head: int, *, played: bool, lines: Sequence[Told] = ()) -> None:
+        """Take over where the head is now; `played` says that new rows stand before it, `lines` if they are known."""
         if played:
             self._drop(min(self._head, count))
+            self._told |= {told.n: told for told in lines}
             self._grow(count)
         before, self._head = self._head, head
         low, high = sorted((before, head))

@@ -1,18 +1,28 @@
 """What Undo and Redo act on while a battle is open: its own log, without end."""
 
+from functools import partial
 from typing import Protocol
+
+from app.operations import battles
+from app.operations.logs import OpenLog
+from app.ui.battle.lane import Play
+from app.ui.desk import Desk
+
+#: How long the words of a step may be in a menu.
+LONGEST = 60
 
 
 class Player(Protocol):
     """What the history needs of the page that plays a battle."""
 
-    def undo_words(self) -> str: ...
+    desk: Desk
 
-    def redo_words(self) -> str: ...
+    @property
+    def playable(self) -> OpenLog | None: ...
 
-    def undo_event(self) -> None: ...
+    def told(self, row: int) -> str: ...
 
-    def redo_event(self) -> None: ...
+    def play(self, work: Play, *, played: bool = True) -> None: ...
 
 
 class BattleHistory:
@@ -22,17 +32,25 @@ class BattleHistory:
         self._player = player
 
     def undoable(self) -> str:
-        """Return what happened last."""
-        return self._player.undo_words()
+        """Return what happened last, empty when nothing can be taken back."""
+        return self._words(-1)
 
     def redoable(self) -> str:
-        """Return what was taken back last."""
-        return self._player.redo_words()
+        """Return what was taken back last, empty when there is nothing."""
+        return self._words(0)
 
     def undo(self) -> None:
         """Take back what happened last."""
-        self._player.undo_event()
+        self._player.play(partial(battles.undo, self._player.desk.store), played=False)
 
     def redo(self) -> None:
         """Let what was taken back happen again."""
-        self._player.redo_event()
+        self._player.play(partial(battles.redo, self._player.desk.store), played=False)
+
+    def _words(self, by: int) -> str:
+        open_ = self._player.playable
+        number = open_.head + by if open_ is not None else -1
+        if open_ is None or not 0 <= number < open_.count:
+            return ""
+        text = self._player.told(number)
+        return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

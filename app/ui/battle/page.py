@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.log import Amendment
-from app.core.questions import Answer
+from app.core.questions import Answer, Finished, run
 from app.core.system import BattleRules, Choice
 from app.operations import battles
 from app.operations.battles import BattleItem
@@ -22,7 +21,7 @@ from app.ui.battle.beginning import Beginning
 from app.ui.battle.commands import battle_commands
 from app.ui.battle.history import BattleHistory
 from app.ui.battle.keeping import Keeping
-from app.ui.battle.lane import Lane, Play
+from app.ui.battle.lane import Lane, Play, amended, correcting, playing
 from app.ui.battle.listing import BattleList
 from app.ui.battle.output import Output
 from app.ui.battle.past import Correction, figures_of
@@ -31,9 +30,6 @@ from app.ui.battle.view import BattleView
 from app.ui.desk import Desk
 from app.ui.history import History
 from app.ui.pages import Page
-
-if TYPE_CHECKING:
-    from db.store import Store
 
 
 class BattlePage(Page):
@@ -66,9 +62,11 @@ class BattlePage(Page):
         self.list.table.current_changed.connect(self._allow)
         self._lane.played.connect(self._take)
         self._lane.failed.connect(self._failed)
+        self._lane.due.connect(self._due)
         self._keeping.closed.connect(self.show_list)
         self._beginning.begun.connect(self.show_battle)
         self.view.chosen.connect(self.choose)
+        self.view.pressed.connect(self.press)
         self.view.ask.finished.connect(self._answered)
         self.view.ask.cancelled.connect(self._not_answered)
         self.view.wanted.connect(self._replay.show_entry)
@@ -91,6 +89,18 @@ class BattlePage(Page):
     def open_log(self) -> OpenLog | None:
         """The battle that is open."""
         return self._open
+
+    @property
+    def playable(self) -> OpenLog | None:
+        """The open battle when it can be played: not a closed one, nor a moment of the past."""
+        open_ = self._open
+        if open_ is None or open_.read_only or open_.closed or self._replay.moment is not None:
+            return None
+        return open_
+
+    def told(self, row: int) -> str:
+        """Return an entry of the log as people read it."""
+        return self.view.log.log.row(row).phrase.text
 
     def commands(self) -> Sequence[Command]:
         """Return what can be done with battles, and with the one that is open."""
@@ -148,15 +158,49 @@ class BattlePage(Page):
     @Slot(object)
     def choose(self, choice: Choice) -> None:
         """Play a choice, asking first for the dice and decisions that it needs."""
-        if self._open is None or self._replay.moment is not None or self._lane.busy:
+        open_ = self.playable
+        if open_ is None:
+            return
+        if self._lane.busy:
+            self._lane.put_off(choice)
             return
         try:
-            opened = self._open.rules.open(self._open.state, choice.key)
+            opened = open_.rules.open(open_.state, choice.key)
+            first = run(opened, open_.state)
         except Refused as error:
             self.desk.messages.trouble(error)
             return
-        self._asked = choice
-        self.view.begin(choice, opened)
+        if isinstance(first, Finished):
+            self.play(partial(playing, self.desk.store, choice.key, ()))
+        else:
+            self._asked = choice
+            self.view.begin(choice, opened)
+
+    @Slot(str, str)
+    def press(self, key: str, text: str) -> None:
+        """Play what pressing a key of the sheet means, or what was typed there."""
+        open_ = self.playable
+        if open_ is None:
+            return
+        if self._lane.busy:
+            self._lane.put_off((key, text))
+            return
+        rules = open_.rules
+        assert isinstance(rules, BattleRules)
+        try:
+            choice = rules.press(open_.state, key, text)
+        except (Refused, UserError) as error:
+            self.desk.messages.trouble(error)
+            return
+        if choice is not None:
+            self.view.choose(choice)
+
+    @Slot(object)
+    def _due(self, due: Choice | tuple[str, str]) -> None:
+        if isinstance(due, Choice):
+            self.choose(due)
+        else:
+            self.press(*due)
 
     @Slot()
     def above(self) -> None:
@@ -231,22 +275,6 @@ class BattlePage(Page):
         if self._open is not None:
             self._show(self._open)
 
-    def undo_words(self) -> str:
-        """Return what happened last, empty when nothing can be taken back."""
-        return self._words(-1)
-
-    def redo_words(self) -> str:
-        """Return what was taken back last, empty when there is nothing."""
-        return self._words(0)
-
-    def undo_event(self) -> None:
-        """Take back what happened last."""
-        self.play(partial(battles.undo, self.desk.store), played=False)
-
-    def redo_event(self) -> None:
-        """Let what was taken back happen again."""
-        self.play(partial(battles.redo, self.desk.store), played=False)
-
     def play(self, work: Play, *, played: bool = True) -> None:
         """Play something on the open battle, after everything that waits already."""
         if self._open is not None:
@@ -255,7 +283,7 @@ class BattlePage(Page):
     def amend(self, amendment: Amendment[object]) -> None:
         """Let an amendment count and read the log anew."""
         if self._open is not None:
-            work = partial(_amended, self.desk.store, self._open, amendment)
+            work = partial(amended, self.desk.store, self._open, amendment)
             self.desk.tasks.run(work, self._reopened)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -264,20 +292,11 @@ class BattlePage(Page):
         else:
             super().keyPressEvent(event)
 
-    def _words(self, by: int) -> str:
-        if self._open is None or self._open.read_only or self._open.closed or self._replay.moment is not None:
-            return ""
-        number = self._open.head + by
-        if not 0 <= number < self._open.count:
-            return ""
-        text = self.view.log.log.row(number).phrase.text
-        return text if len(text) <= 60 else text[:57] + "…"
-
     @Slot(object, bool)
     def _take(self, open_: OpenLog, played: bool) -> None:
         if open_.id == self._id:
             self._open = open_
-            self.view.log.log.move(open_.count, open_.head, played=played)
+            self.view.log.log.move(open_.count, open_.head, played=played, lines=open_.told)
             self._show(open_)
 
     @Slot(object)
@@ -323,7 +342,7 @@ class BattlePage(Page):
         assert isinstance(rules, BattleRules)
         if self._asked is not None:
             self.view.ask.cancel()
-        what = self.view.log.log.row(n - 1).phrase.text if n else ""
+        what = self.told(n - 1) if n else ""
         self.view.moment.show_moment(n, self._open.count, what)
         self.view.show_state(rules, state, playable=False)
         self._told_anew()
@@ -353,7 +372,7 @@ class BattlePage(Page):
         choice, self._asked = self._asked, None
         self.view.stop_asking()
         if choice is not None:
-            self.play(partial(_played_on, self.desk.store, choice.key, answers))
+            self.play(partial(playing, self.desk.store, choice.key, answers))
 
     @Slot()
     def _not_answered(self) -> None:
@@ -362,7 +381,7 @@ class BattlePage(Page):
 
     @Slot(str, object, str)
     def _correct(self, path: str, new: Json, note: str) -> None:
-        self.play(partial(_corrected, self.desk.store, path, new, note))
+        self.play(partial(correcting, self.desk.store, path, new, note))
 
     @Slot(object)
     def _listed(self, items: tuple[BattleItem, ...]) -> None:
@@ -379,16 +398,3 @@ class BattlePage(Page):
         self._keeping.delete(ids)
         if self._id in ids:
             self.show_list()
-
-
-def _played_on(store: "Store", choice: str, answers: tuple[Answer, ...], open_: OpenLog) -> OpenLog:
-    return battles.play(store, open_, choice, answers)
-
-
-def _corrected(store: "Store", path: str, new: Json, note: str, open_: OpenLog) -> OpenLog:
-    return battles.correct(store, open_, path, new, note)
-
-
-def _amended(store: "Store", open_: OpenLog, amendment: Amendment[object]) -> OpenLog:
-    battles.apply_amendment(store, open_, amendment)
-    return battles.open_battle(store, open_.id)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.errors import Refused, UserError
 from app.core.marks import Page as Marks
 from app.core.system import BattleRules, Choice, Overview
 from app.operations.logs import OpenLog
@@ -37,9 +36,13 @@ NARROWEST, WIDEST, STEP, TALL, SCALE = 330, 595, 15, 842.0, 1.3
 
 
 class BattleView(QWidget):
-    """`chosen` carries a choice that a person wants; `wanted` the log's row whose moment shall be shown."""
+    """`chosen` carries a choice that a person wants, `pressed` a key of the sheet and what was typed there.
+
+    `wanted` carries the log's row whose moment shall be shown.
+    """
 
     chosen = Signal(object)
+    pressed = Signal(str, str)
     wanted = Signal(int)
     change_wanted = Signal()
 
@@ -84,13 +87,13 @@ class BattleView(QWidget):
         self._arrange()
 
         self.turn.chosen.connect(self.chosen)
-        self.choices.chosen.connect(self._choose)
+        self.choices.chosen.connect(self.choose)
         self.units.picked.connect(self._pick)
         self.units.typed.connect(self.quick.begin)
-        self.quick.typed.connect(self._typed)
+        self.quick.typed.connect(self.pressed)
         self.quick.done.connect(self.units.setFocus)
-        self.sheet.pressed.connect(self._pressed)
-        self.sheet.typed.connect(self._typed)
+        self.sheet.pressed.connect(self._clicked)
+        self.sheet.typed.connect(self.pressed)
         self.log.wanted.connect(self.wanted)
         self.look.clicked.connect(self._look)
         self.change.clicked.connect(self.change_wanted)
@@ -255,30 +258,19 @@ class BattleView(QWidget):
         mine = (*reading.of_subject(self._choices, self._unit), *self._choices)
         choice = next((each for each in mine if each.shortcut == key), None)
         if choice is not None:
-            self._choose(choice)
+            self.choose(choice)
 
     @Slot(object)
-    def _choose(self, choice: Choice) -> None:
+    def choose(self, choice: Choice) -> None:
+        """Ask for a choice; a refused one says why instead."""
         if choice.refused:
             self._desk.messages.warn(f"{choice.label}: {choice.refused}")
         else:
             self.chosen.emit(choice)
 
     @Slot(str)
-    def _pressed(self, key: str) -> None:
-        self._typed(key, "")
-
-    @Slot(str, str)
-    def _typed(self, key: str, text: str) -> None:
-        if self._rules is None or not self._choices:
-            return
-        try:
-            choice = self._press(key, text)
-        except (Refused, UserError) as error:
-            self._desk.messages.trouble(error)
-            return
-        if choice is not None:
-            self._choose(choice)
+    def _clicked(self, key: str) -> None:
+        self.pressed.emit(key, "")
 
     @Slot()
     def _look(self) -> None:

@@ -180,6 +180,11 @@ class QuickBar(QWidget):
                 entry.setAccessibleName(f"{tracks[place].label}: -8, +4 or 12")
         self.setVisible(bool(tracks))
 
+    @property
+    def tracks(self) -> tuple[Track, ...]:
+        """The tracks that have an entry now."""
+        return self._tracks
+
     def begin(self, text: str) -> None:
         """Put what was typed elsewhere into the first entry and go on there."""
         if self._tracks:

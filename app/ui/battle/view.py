@@ -184,6 +184,7 @@ class BattleView(QWidget):
     def begin(self, choice: Choice, opened: object) -> None:
         """Ask a choice's questions beside the sheet."""
         self.acts.setCurrentWidget(self.ask)
+        self._bind(())
         self._below.hide()
         self.ask.begin(opened, self._state, heading=choice.label)  # type: ignore[arg-type]
 
@@ -192,6 +193,7 @@ class BattleView(QWidget):
         if self.acts.currentWidget() is self.ask:
             self.acts.setCurrentWidget(self.side)
             self._below.show()
+            self._bind(self._mine())
             self.units.setFocus()
 
     @Slot(str)
@@ -216,10 +218,17 @@ class BattleView(QWidget):
             self._page = page
             self.sheet.show_page(page)
         self.quick.show_tracks(reading.tracks(page, unit.id, self._press) if self._choices else ())
-        mine = (*reading.of_subject(self._choices, unit.id), *reading.of_subject(self._choices, unit.side))
-        self.choices.show_choices(mine)
-        self._bind(mine)
+        self.choices.show_choices(self._mine())
+        if self.acts.currentWidget() is self.side:
+            self._bind(self._mine())
         self.figures.show_unit(unit, rules.explain(self._state, unit.id))
+
+    def _mine(self) -> tuple[Choice, ...]:
+        """Return the choices of the unit in hand and of its side."""
+        unit = reading.unit_of(self._seen, self._unit)
+        if unit is None:
+            return ()
+        return (*reading.of_subject(self._choices, unit.id), *reading.of_subject(self._choices, unit.side))
 
     def _sheet_width(self) -> float:
         """Return how wide the sheet is drawn, so that its text is as large as the window's, whatever the room."""
@@ -255,8 +264,7 @@ class BattleView(QWidget):
     @Slot()
     def _key(self) -> None:
         key = self.sender().objectName()
-        mine = (*reading.of_subject(self._choices, self._unit), *self._choices)
-        choice = next((each for each in mine if each.shortcut == key), None)
+        choice = next((each for each in self._mine() if each.shortcut == key), None)
         if choice is not None:
             self.choose(choice)
 
@@ -274,8 +282,9 @@ class BattleView(QWidget):
 
     @Slot()
     def _look(self) -> None:
-        if self.log.row() >= 0:
-            self.wanted.emit(self.log.row())
+        row = self.log.row() if self.log.row() >= 0 else self.log.log.head() - 1
+        if row >= 0:
+            self.wanted.emit(row)
 
     @Slot()
     def _new_inks(self) -> None:

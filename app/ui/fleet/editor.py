@@ -27,6 +27,8 @@ from app.ui.forms import FormView
 Edit = Callable[[Force], Force]
 #: Below this width, at 100 % text, there is no room for three columns.
 NARROW = 1060
+#: The sheet on the screen: the fewest points that it is drawn wide, how tall, and the pixels of a point at 100 % text.
+NARROWEST, TALL, SCALE = 330.0, 842.0, 1.2
 
 
 class FleetEditor(QWidget):
@@ -44,13 +46,14 @@ class FleetEditor(QWidget):
         self._records: Mapping[str, Record] = {}
         self._updates: tuple[Update, ...] = ()
         self._wanted_row: int | None = None
+        self._looked = ""
 
         self.head = Head(desk.theme)
         self.updates = UpdateBar()
         self.offers = Offers(desk.theme)
         self.table = LineTable(desk.theme)
         self.problems = ProblemPanel(desk.theme)
-        self.panel = LinePanel()
+        self.panel = LinePanel(desk.theme)
 
         self.middle = QSplitter(Qt.Orientation.Vertical)
         self.middle.addWidget(self.table)
@@ -74,6 +77,8 @@ class FleetEditor(QWidget):
         self.head.renamed.connect(self._rename)
         self.updates.wanted.connect(self._see_updates)
         self.offers.wanted.connect(self._buy)
+        self.offers.looked.connect(self._look_at)
+        self.panel.currentChanged.connect(self._show_sheet)
         self.table.current_changed.connect(self._line_picked)
         self.table.removal.connect(self.remove)
         self.table.opened.connect(self._open_line)
@@ -249,8 +254,29 @@ class FleetEditor(QWidget):
     @Slot(str)
     def _line_picked(self, _key: str) -> None:
         if self._force is not None:
+            self._looked = ""
             self._show_line()
+            self._show_sheet()
             self.panel.show_steps(self._rules().force.choices(self._force), self._number())
+
+    @Slot(str)
+    def _look_at(self, key: str) -> None:
+        self._looked = key
+        self._show_sheet()
+
+    @Slot()
+    def _show_sheet(self) -> None:
+        """Draw the offer or the line that was picked last, while the sheet is seen."""
+        if not self.panel.sheet_seen or self._force is None:
+            return
+        number = self._number()
+        profile = self._records[self._looked].profile if self._looked in self._records else None
+        if profile is None and number is not None:
+            profile = self._force.lines[number].profile
+        if profile is not None:
+            room = self.panel.sheet.viewport().width() / (SCALE * self._desk.theme.percent / 100)
+            page = self._rules().catalogue.sheet(profile, max(NARROWEST, room), TALL)
+            self.panel.sheet.show_page(page)
 
     @Slot(str)
     def _open_line(self, _key: str) -> None:
@@ -271,7 +297,8 @@ class FleetEditor(QWidget):
             return
         grown = [n for n, line in enumerate(after.lines) if n >= len(before.lines) or line != before.lines[n]]
         self._wanted_row = grown[-1] if grown else None
-        self.panel.show_line()
+        if not self.panel.sheet_seen:
+            self.panel.show_line()
         self._change(f"Buy {name}", partial(_applied, self._rules().force.buy, (record,)))
 
     @Slot(str)

@@ -15,17 +15,19 @@ from app.ui.ask import AskDialog
 from app.ui.fleet.problems import ProblemView
 from app.ui.forms import FormView
 from app.ui.messages import plain_label
+from app.ui.sheet.view import SheetView
 from app.ui.theme import Theme
 
 
 class LinePanel(QTabWidget):
-    """Two forms, the line's and the terms', each with the steps that belong to it; `step_wanted` carries a choice."""
+    """Two forms, each with its steps, and the sheet of what is in hand; `step_wanted` carries a choice."""
 
     step_wanted = Signal(str, str)
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("panel")
+        self._theme = theme
         self.name = plain_label(role="heading", wrap=True)
         self.line = FormView()
         self.line.setObjectName("line-form")
@@ -38,9 +40,18 @@ class LinePanel(QTabWidget):
         self._terms = _scrolled(self.terms, self._term_steps)
         self.addTab(self._line, "Line")
         self.addTab(self._terms, "Terms")
+        self.sheet = SheetView(theme.inks())
+        self.sheet.setObjectName("sheet")
+        self.addTab(self.sheet, "Sheet")
         self.setMinimumWidth(220)
         self._line_steps.wanted.connect(self.step_wanted)
         self._term_steps.wanted.connect(self.step_wanted)
+        theme.changed.connect(self._new_inks)
+
+    @property
+    def sheet_seen(self) -> bool:
+        """True while the leaf with the sheet is on top."""
+        return self.currentWidget() is self.sheet
 
     def show_fields(self, name: str, fields: Sequence[Field]) -> None:
         """Show the form of a line."""
@@ -77,6 +88,10 @@ class LinePanel(QTabWidget):
     def holds(self, part: QWidget) -> bool:
         """Return True when a part is one of the leaves."""
         return self.indexOf(part) >= 0
+
+    @Slot()
+    def _new_inks(self) -> None:
+        self.sheet.set_inks(self._theme.inks())
 
     def focus_line(self) -> None:
         """Put the focus into the first field of the line's form."""

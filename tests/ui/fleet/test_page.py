@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from app.core.marks import Text
 from app.operations import fleets
 from app.ui.fleet.page import FleetPage
 from tests.ui.toy.desk import Table, tables
@@ -353,7 +354,7 @@ def test_a_narrow_window_puts_what_can_be_bought_on_a_leaf(table: Table, page: F
     page.resize(800, 600)
     assert [page.editor.panel.tabText(n) for n in range(3)] == ["Buy", "Line", "Terms"]
     page.resize(1300, 700)
-    assert [page.editor.panel.tabText(n) for n in range(2)] == ["Line", "Terms"]
+    assert [page.editor.panel.tabText(n) for n in range(3)] == ["Line", "Terms", "Sheet"]
     assert page.editor.offers.isVisible()
 
 
@@ -361,3 +362,16 @@ def test_each_line_says_how_it_is_in_a_word(table: Table, page: FleetPage) -> No
     buy(table, page, "Cutter")
     model = page.editor.table.model()
     assert model.index(0, 1).data() == "Warning"
+
+
+def test_what_is_picked_can_be_looked_at_before_it_is_bought(table: Table, page: FleetPage) -> None:
+    buy(table, page, "Cutter")
+    page.editor.panel.setCurrentWidget(page.editor.panel.sheet)
+    assert sheet_text(page) == "Cutter"
+    tree = page.editor.offers.tree
+    tree.setCurrentItem(tree.findItems("Barge", Qt.MatchFlag.MatchRecursive)[0])
+    assert sheet_text(page) == "Barge"
+
+
+def sheet_text(page: FleetPage) -> str:
+    return next(mark.text for mark in page.editor.panel.sheet.page.marks if isinstance(mark, Text))

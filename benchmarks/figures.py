@@ -45,14 +45,10 @@ class Result:
 
 def result(promise: Promise, pairs: Sequence[Pair]) -> Result:
     """Return a promise's result from pairs of the program and its floor."""
-    return Result(
-        promise, median(ours for ours, _ in pairs), median(floor for _, floor in pairs), len(pairs)
-    )
+    return Result(promise, median(ours for ours, _ in pairs), median(floor for _, floor in pairs), len(pairs))
 
 
-def in_turns(
-    runs: int, ours: Callable[[], float], floor: Callable[[], float], warm: int = 1
-) -> list[Pair]:
+def in_turns(runs: int, ours: Callable[[], float], floor: Callable[[], float], warm: int = 1) -> list[Pair]:
     """Measure the program and its floor in turns, so that a busy machine slows both; the first ones are dropped."""
     pairs = [(ours(), floor()) for _ in range(runs + warm)]
     return pairs[warm:]

@@ -8,8 +8,7 @@ import msgspec
 
 from app.core.force import Force
 from app.core.force import from_file as force_from_file
-from app.core.log import Entry
-from app.core.system import GameSystem
+from app.core.system import BattleRules, GameSystem
 from app.operations import battles, demonstration, fleets, interchange, library, logs, recents
 from app.systems import system
 from db.store import Store
@@ -40,9 +39,7 @@ def build(path: Path) -> Measured:
             recents.note(store, "fleet", fleets.add(store, _large(forces[number % len(forces)], number)))
         sides = list(zip(script.players, forces, strict=True))
         made = [
-            battles.start(
-                store, game.id, forces[0].edition, f"Battle {n}", sides, script.agreements, AT
-            )
+            battles.start(store, game.id, forces[0].edition, f"Battle {n}", sides, script.agreements, AT)
             for n in range(BATTLES)
         ]
         for battle in made[:-1]:
@@ -67,8 +64,6 @@ def _large(force: Force, number: int) -> Force:
 def damaged(open_: logs.OpenLog) -> str:
     """Return the key of a track that takes damage: the first unit's that has one."""
     rules = open_.rules
-    from app.core.system import BattleRules
-
     assert isinstance(rules, BattleRules)
     for unit in rules.overview(open_.state).units:
         key = f"{unit.id}.damage"
@@ -79,8 +74,6 @@ def damaged(open_: logs.OpenLog) -> str:
 
 def fight(store: Store, battle: int, events: int) -> None:
     """Play damage lost and regained by turns, in one transaction, as if it had been typed one by one."""
-    from app.core.system import BattleRules
-
     open_ = battles.open_battle(store, battle)
     rules, key = open_.rules, damaged(open_)
     assert isinstance(rules, BattleRules)

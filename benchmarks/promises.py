@@ -4,8 +4,12 @@ from benchmarks.figures import Promise
 
 WINDOW = "a bare window with docks"
 
-PAINT = Promise("start-paint", "A start to its first paint", f"{WINDOW} to its first paint", "at most", 1.5, "ms")
-CLICK = Promise("start-click", "A start until a click is answered", f"{WINDOW} to its first paint", "at most", 2, "ms")
+PAINT = Promise(
+    "start-paint", "A start to its first paint", f"{WINDOW} to its first paint", "at most", 1.5, "ms"
+)
+CLICK = Promise(
+    "start-click", "A start until a click is answered", f"{WINDOW} to its first paint", "at most", 2, "ms"
+)
 LOADED = Promise(
     "start-loaded", "A start until the library is open", f"{WINDOW} to its first paint", "at most", 5, "ms"
 )
@@ -23,8 +27,6 @@ READ = Promise(
 SHOWN = Promise(
     "open-shown", "Showing a battle of 5,000 events", "showing a battle of 50 events", "at most", 2, "ms"
 )
-PAPER = Promise(
-    "pdf", "PDF pages a second", "reportlab drawing the same marks", "at least", 0.8, "pages/s"
-)
+PAPER = Promise("pdf", "PDF pages a second", "reportlab drawing the same marks", "at least", 0.8, "pages/s")
 MEMORY_HOME = Promise("memory-home", "Memory on the home page, idle", WINDOW, "at most", 1.5, "MiB")
 MEMORY_BATTLE = Promise("memory-battle", "Memory with a battle open", WINDOW, "at most", 2.5, "MiB")

@@ -1,7 +1,7 @@
 """The real program, measured from within: battle events, opening battles, memory. Run as a child of its own.
 
-    python -m benchmarks.window LIBRARY --battles SHORT LONG --runs N     pairs of milliseconds, as JSON
-    python -m benchmarks.window LIBRARY --memory [BATTLE]                 what the system says of its memory
+python -m benchmarks.window LIBRARY --battles SHORT LONG --runs N     pairs of milliseconds, as JSON
+python -m benchmarks.window LIBRARY --memory [BATTLE]                 what the system says of its memory
 """
 
 import argparse
@@ -194,7 +194,8 @@ def main(arguments: Sequence[str]) -> int:
     if options.memory is not None:
         sys.stdout.write(memory(options.library, options.memory or None))
     else:
-        sys.stdout.write(json.dumps(measured(options.library, *options.battles, options.runs)))
+        short, long = options.battles
+        sys.stdout.write(json.dumps(measured(options.library, short, long, options.runs)))
     return 0
 
 

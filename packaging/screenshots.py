@@ -45,6 +45,7 @@ README = (
     ("battle", "battle", "light"),
     ("battle-dark", "battle", "dark"),
     ("campaign", "campaign", "light"),
+    ("print", "fleet-print", "light"),
 )
 
 

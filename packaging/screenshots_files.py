@@ -1,7 +1,9 @@
 """Pictures as files: small PNGs, from windows and from printed pages."""
 
 import io
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from PySide6.QtCore import QBuffer, QIODevice
@@ -29,11 +31,11 @@ def save(picture: Image.Image, target: Path) -> None:
 
 def save_paper(on: Stage, target: Path) -> None:
     """Print a damaged ship's sheet of the sample battle and write its page as a picture."""
-    import pypdfium2
     from app.operations import printing
 
+    pdfium: Any = import_module("pypdfium2")  # it carries no types
     job = on.sheet_job()
-    document = pypdfium2.PdfDocument(printing.pdf(job, "sheet", printing.paper_size("a4")))
+    document = pdfium.PdfDocument(printing.pdf(job, "sheet", printing.paper_size("a4")))
     page = document[0].render(scale=1.4).to_pil()
     save(page.convert("RGB"), target)
     document.close()

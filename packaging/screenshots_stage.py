@@ -3,7 +3,7 @@
 import os
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,7 +44,7 @@ class View:
 
 
 @contextmanager
-def stage() -> Iterator["Stage"]:
+def stage() -> Generator["Stage"]:
     """Run the program on a new library that holds the sample campaign, away from the user's own files."""
     with tempfile.TemporaryDirectory(prefix="starmuster-pictures-") as folder:
         home = Path(folder)
@@ -188,4 +188,3 @@ def _turn_to(page: QWidget, words: str) -> None:
             button.click()
             return
     raise Unreachable(f"there is no tab or button “{words}”")
-

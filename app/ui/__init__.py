@@ -6,12 +6,12 @@ keeps what it read: 25 MiB and a third of the time in which the store's librarie
 
 import builtins
 import linecache
-
-import PySide6.QtCore  # noqa: F401 - the hook is there only after this
+from importlib import import_module
 
 
 def _import_plainly() -> None:
     """Put back the import that the hook calls, and let go of the sources it has read."""
+    import_module("PySide6.QtCore")  # the hook is there only after this
     plain = getattr(builtins, "__orig_import__", None)
     if plain is not None:
         builtins.__import__ = plain

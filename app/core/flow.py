@@ -104,9 +104,11 @@ def moved(marks: Sequence[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
 
 def _moved(mark: Mark, dx: float, dy: float) -> Mark:
     match mark:
-        case Line(x1=x1, y1=y1, x2=x2, y2=y2):
-            return msgspec.structs.replace(mark, x1=x1 + dx, y1=y1 + dy, x2=x2 + dx, y2=y2 + dy)
-        case Path(points=points):
-            return msgspec.structs.replace(mark, points=tuple((x + dx, y + dy) for x, y in points))
-        case Box(x=x, y=y) | Text(x=x, y=y) | Dot(x=x, y=y) | Arc(x=x, y=y):
-            return msgspec.structs.replace(mark, x=x + dx, y=y + dy)
+        case Box() | Text() | Dot() | Arc():
+            return msgspec.structs.replace(mark, x=mark.x + dx, y=mark.y + dy)
+        case Line():
+            x1, y1, x2, y2 = mark.x1 + dx, mark.y1 + dy, mark.x2 + dx, mark.y2 + dy
+            return msgspec.structs.replace(mark, x1=x1, y1=y1, x2=x2, y2=y2)
+        case Path():
+            points = tuple((x + dx, y + dy) for x, y in mark.points)
+            return msgspec.structs.replace(mark, points=points)

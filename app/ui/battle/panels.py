@@ -260,6 +260,6 @@ class FigureList(QListWidget):
 
 
 def figure_text(fact: Fact) -> str:
-    """Return a figure with the printed one and what changed it: `Speed 4, printed 8: Crippled`."""
+    """Return a figure with the printed one and what changed it: `Speed 4, printed 8: Leaking`."""
     printed = f", printed {fact.printed}" if fact.printed else ""
     return f"{fact.label} {fact.value}{printed}" + (f": {fact.why}" if fact.why else "")

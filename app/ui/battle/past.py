@@ -107,7 +107,7 @@ class Correction(QDialog):
         text = self.search.text().lower()
         found = [figure for figure in self._figures.values() if text in figure.label.lower()]
         self.table.show_rows([Row(each.path, (each.label, as_text(each.value))) for each in found])
-        self.table.setColumnWidth(0, self.width() * 2 // 3)
+        self.table.setColumnWidth(0, self.width() * 3 // 5)
         if found and not self.table.current_key():
             self.table.go_to(found[0].path)
 

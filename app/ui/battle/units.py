@@ -179,7 +179,9 @@ def _paint_bar(painter: QPainter, option: QStyleOptionViewItem, each: Bar, box: 
     figure = f"{'?' if each.left is None else each.left}/{each.full}"
     painter.setPen(faint())
     number = QFontMetrics(_bold(option.font)).horizontalAdvance(figure)
-    _text(painter, box.adjusted(0, 0, -number - 4, 0), each.label, option.font, Qt.AlignmentFlag.AlignLeft)
+    room = box.adjusted(0, 0, -number - 4, 0)
+    if room.width() > 3 * QFontMetrics(option.font).averageCharWidth():
+        _text(painter, room, each.label, option.font, Qt.AlignmentFlag.AlignLeft)
     painter.setPen(palette.color(QPalette.ColorRole.Text))
     _text(painter, box, figure, _bold(option.font), Qt.AlignmentFlag.AlignRight)
     thick = max(5, box.height() // 3)

@@ -142,7 +142,7 @@ class BattleView(QWidget):
         right.addWidget(below)
         right.setChildrenCollapsible(False)
         right.setSizes([380, 260])
-        right.setMinimumWidth(self._desk.theme.px(210))
+        right.setMinimumWidth(self._desk.theme.px(235))
         return right
 
     @property

@@ -60,7 +60,7 @@ class LineTable(RowsView):
             texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
             longest = max(metrics.horizontalAdvance(text) for text in (column.label, *texts))
             sign = metrics.height() if number == PLACE else 0
-            room = longest + sign + metrics.averageCharWidth() * 3
+            room = longest + sign + metrics.averageCharWidth() * 4
             self.setColumnWidth(number, min(room, metrics.averageCharWidth() * WIDEST))
 
 

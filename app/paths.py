@@ -44,10 +44,10 @@ def log_dir() -> Path:
 
 
 def config_file() -> Path:
-    """Return the file of the user's settings: TOML, or what STARMUSTER_SETTINGS names."""
+    """Return the file of the user's settings (an INI file), or what STARMUSTER_SETTINGS names."""
     named = os.environ.get("STARMUSTER_SETTINGS")
     if named:
         return Path(named)
     import platformdirs
 
-    return Path(platformdirs.user_config_dir(PROGRAM, appauthor=False)) / "settings.toml"
+    return Path(platformdirs.user_config_dir(PROGRAM, appauthor=False)) / "settings.ini"

@@ -40,7 +40,7 @@ def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathF
     home = tmp_path_factory.getbasetemp() / "homes" / uuid.uuid4().hex
     for name in ("DATA", "CONFIG", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
-    monkeypatch.setenv("STARMUSTER_SETTINGS", str(home / "settings.toml"))
+    monkeypatch.setenv("STARMUSTER_SETTINGS", str(home / "settings.ini"))
 
 
 def qt_leftovers() -> list[str]:

@@ -25,4 +25,4 @@ def test_settings_can_be_put_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STARMUSTER_SETTINGS", "/a/settings.toml")
     assert paths.config_file() == Path("/a/settings.toml")
     monkeypatch.delenv("STARMUSTER_SETTINGS")
-    assert paths.config_file().name == "settings.toml"
+    assert paths.config_file().name == "settings.ini"

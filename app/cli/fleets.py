@@ -76,11 +76,12 @@ def as_record(fleet: Force, told: Report) -> dict[str, Any]:
 def _told(record: dict[str, Any]) -> str:
     if "error" in record:
         return f"{record['file']}: {record['error']}"
-    budget, lines = record["budget"], []
+    budget: dict[str, int | None] = record["budget"]
+    lines: list[str] = []
     state = "legal" if record["legal"] else "not legal, accepted" if record["playable"] else "NOT LEGAL"
     spent = "?" if budget["spent"] is None else budget["spent"]
     lines.append(
-        f"{record['file']}: {record['name']}: {state}, {spent} of {counted(budget['allowed'], 'point')}"
+        f"{record['file']}: {record['name']}: {state}, {spent} of {counted(budget['allowed'] or 0, 'point')}"
     )
     lines += [f"  {item['count']} × {item['unit']}: {item['cost']}" for item in record["lines"]]
     more = [f"{item['count']} {item['level']}" for item in record["affordable"] if item["count"]]

@@ -36,7 +36,7 @@ class Program(QObject):
     def __init__(self, application: QApplication, library: Path, *, stays: bool = True) -> None:
         super().__init__(application)
         self._stays = stays
-        self.preferences = Preferences(paths.config_file().with_suffix(".ini"))
+        self.preferences = Preferences(paths.config_file())
         self.theme = Theme(application, self)
         self.theme.choose(self.preferences.theme, self.preferences.text_size)
         self.crashes = CrashReport(paths.log_dir())

@@ -180,7 +180,7 @@ def test_a_year_puts_ships_out_of_service() -> None:
 
 @pytest.mark.parametrize(("term", "rule"), [("year", "acta.fleet.year"), ("points", "acta.fleet.points")])
 @pytest.mark.parametrize("value", ["2250", 2250.5, True, ""])
-def test_a_term_that_is_no_number_is_told_and_never_passed_over(term: str, rule: str, value: object) -> None:
+def test_a_term_that_is_no_number_is_told_and_never_passed_over(term: str, rule: str, value: Any) -> None:
     assert errors(fleet(WARLOCK, **{term: value})) == [rule]
 
 

@@ -17,7 +17,7 @@ class Dice(Protocol):
 
 
 class TypedDice:
-    """Hands out dice from a row that somebody recorded, first come first served; raises UserError when it is used up."""
+    """Hands out dice that somebody recorded, first come first served; raises UserError when none is left."""
 
     def __init__(self, dice: Sequence[int]) -> None:
         self._left = list(dice)

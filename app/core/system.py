@@ -82,7 +82,7 @@ class Overview(msgspec.Struct, frozen=True):
 
 
 class CarryLine(msgspec.Struct, frozen=True):
-    """One line of what a battle brings to its campaign, for review: players change `event` through `fields` or strike it.
+    """One line of what a battle brings to its campaign; players change `event` through `fields` or strike it.
 
     `event` is the plain form of a campaign event; `fields` are the parts of it that players may change.
     """

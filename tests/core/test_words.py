@@ -21,7 +21,11 @@ def test_a_name_becomes_an_id(name: str, expected: str) -> None:
 
 
 def test_numbers_and_lists_read_as_people_write_them() -> None:
-    assert (counted(1, "ship"), counted(3, "ship"), counted(2, "entry", "entries")) == ("1 ship", "3 ships", "2 entries")
+    assert (counted(1, "ship"), counted(3, "ship"), counted(2, "entry", "entries")) == (
+        "1 ship",
+        "3 ships",
+        "2 entries",
+    )
     assert (listed([]), listed(["a"]), listed(["a", "b", "c"])) == ("", "a", "a, b and c")
     assert (known(None), known(0)) == ("?", "0")
 

@@ -30,7 +30,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Critical(msgspec.Struct, frozen=True, kw_only=True):
-    """A critical hit suffered: where, what, its extra loss in points, its effect, the turn, and whether it is repaired."""
+    """A critical hit: where, what, its extra loss in points, its effect, the turn, whether it is repaired."""
 
     id: str
     location: str

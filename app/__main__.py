@@ -1,5 +1,6 @@
 """`starmuster`: the window without a command, the command line with one."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
         return 2
     if window is not None:
+        gc.disable()  # the window collects by itself, and nothing that is imported from here on is garbage
         from app.ui.application import run
 
         return run(library=window[0], quit_after_first_paint=window[1])

@@ -6,11 +6,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from app.core.board import Odds, Sign, Topic
 from app.core.codec import Json
 from app.core.force import Force, Report
 from app.core.forms import Column, Difference, Field, Row, Term
 from app.core.marks import Page
-from app.core.questions import Procedure
+from app.core.questions import Answer, Procedure
 
 #: Games are held in one tuple, so their own types meet here as Any; inside a game everything is typed.
 Anything: TypeAlias = Any
@@ -34,11 +35,17 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """One line of a log as people read it, the units it is about, and a heading when a new part begins."""
+    """One line of a log as people read it, the units it is about, and a heading when a new part begins.
+
+    `sort` says in a word or two what sort of happening it is ("Attack"), and `turn` in which turn, 0 for none; a
+    log is searched by them.
+    """
 
     text: str
     subjects: tuple[str, ...] = ()
     heading: bool = False
+    sort: str = ""
+    turn: int = 0
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -51,7 +58,12 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 class UnitStatus(msgspec.Struct, frozen=True):
-    """A unit in a battle or on a roster, for lists and panels: who, whose, how it is."""
+    """A unit in a battle or on a roster, for lists and panels: who, whose, how it is.
+
+    `signs` are shapes for `states`, in the same order. `spent` are words for what it used up this turn ("moved"),
+    `ready` says that it is still to act in this phase. `group` is the id of the unit that it stands under, or the
+    name of a group of its side; `small` units are folded into one line of their group.
+    """
 
     id: str
     name: str
@@ -61,6 +73,11 @@ class UnitStatus(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     out: bool = False
     warnings: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    spent: tuple[str, ...] = ()
+    ready: bool = False
+    group: str = ""
+    small: bool = False
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -72,13 +89,20 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """What a battle or campaign looks like now: its heading (turn, phase), its sides, its units, what is over."""
+    """What a battle or campaign looks like now: its heading (turn, phase), its sides, its units, what is over.
+
+    `pick` says in a sentence whose pick it is, `picking` is that side's id. `simple` asks for the plain page:
+    figures, and no more.
+    """
 
     heading: str
     detail: str
     sides: tuple[Side, ...]
     units: tuple[UnitStatus, ...]
     over: str = ""
+    pick: str = ""
+    picking: str = ""
+    simple: bool = False
 
 
 class CarryLine(msgspec.Struct, frozen=True):
@@ -123,6 +147,16 @@ def nothing_agreed() -> tuple[Field, ...]:
     return ()
 
 
+def no_odds(_state: Anything, _choice: str, _answers: Sequence[Answer]) -> Odds | None:
+    """Return nothing: the game knows no odds."""
+    return None
+
+
+def no_topics(_state: Anything) -> tuple[Topic, ...]:
+    """Return no topics: the game leaves nothing to the table."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleRules(Rules):
     """A battle's rules and what only battles have.
@@ -134,9 +168,19 @@ class BattleRules(Rules):
     (`-8`, `+4`, `12`, empty for a click), into a choice. `outcome` is what a campaign would take over;
     `explain` tells the terms on a unit. `agreements` are the fields of what players agree on for a battle; their
     values go to `muster` as the object `agreements`.
+
+    `choices_of` are the choices about one unit or side, `""` for the battle as a whole, when a game can tell them
+    faster than all. `odds` says what may come of a choice after the answers so far, None when there is nothing to
+    say; it runs beside the window and may take a moment. `topics` are what only the players can carry out.
+    `simplify` is the key of the choice that switches the plain page on and off, empty when there is none.
+    `view` of the viewer `""` is what everybody may see.
     """
 
     agreements: Callable[[], tuple[Field, ...]] = nothing_agreed
+    choices_of: Callable[[Anything, str], Sequence[Choice]] | None = None
+    odds: Callable[[Anything, str, Sequence[Answer]], Odds | None] = no_odds
+    topics: Callable[[Anything], tuple[Topic, ...]] = no_topics
+    simplify: str = ""
     muster: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
     missing: Callable[[Force], tuple[Field, ...]]
     supply: Callable[[Force, Mapping[str, Json]], Force]

@@ -1,0 +1,53 @@
+"""What a window shows of a battle beside its units: what is spent, what is told at the table, what the odds are.
+
+Neutral records: a game fills them, and no window knows which game it is.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+#: The shapes that stand beside the words of states, so that they are told apart without reading or colour.
+Sign: TypeAlias = Literal["", "half", "thin", "drift", "gone", "flag", "away", "inside", "hidden", "warning"]
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """Something that only the players can carry out, told when it matters: a scenario's rules, debris, a timer.
+
+    `lines` are sentences in our own words; `now` says that it matters in this turn and phase; `subjects` are the
+    units that it is about.
+    """
+
+    title: str
+    lines: tuple[str, ...] = ()
+    now: bool = False
+    subjects: tuple[str, ...] = ()
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A named chance, from 0 to 1."""
+
+    label: str
+    chance: float
+    hint: str = ""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How likely each value of a figure is: `values` are the figure and its chance, from low to high.
+
+    `mean` is what is to be expected on average; `mark` is a value worth a line, such as what is left.
+    """
+
+    label: str
+    values: tuple[tuple[int, float], ...]
+    mean: float = 0.0
+    mark: int | None = None
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What may come of a choice that is being made: spreads as charts, named chances as text, and what was assumed."""
+
+    heading: str
+    spreads: tuple[Spread, ...] = ()
+    chances: tuple[Chance, ...] = ()
+    note: str = ""

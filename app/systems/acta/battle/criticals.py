@@ -4,14 +4,14 @@ A Call to Arms, *Critical Hits*; rulings 13, 16, 17 and 18.
 """
 
 import re
-from collections.abc import Generator, Mapping
+from collections.abc import Collection, Generator, Mapping, Sequence
 
 import msgspec
 
 from app.core.questions import Answer, Option, Question
 from app.systems.acta import tables
 from app.systems.acta.battle.asking import Ask, counted, die, picked, rolled, written
-from app.systems.acta.battle.events import CriticalSuffered
+from app.systems.acta.battle.events.base import CriticalSuffered
 from app.systems.acta.battle.state import BattleState, UnitState, profile_of
 from app.systems.acta.battle.suffering import suffer
 from app.systems.acta.battle_tables import (
@@ -56,12 +56,12 @@ def critical(state: BattleState, unit: str) -> Generator[Question, Answer, Criti
     if (found.row.damage, found.row.crew) != (0, 0):
         answer = yield from picked(MULTIPLIERS, f"{found.row.area}: does the weapon multiply its damage?")
         multiplier = int(answer)
-    damage, damage_dice = yield from _extra(found.row, "Damage", found.row.damage)
-    crew, crew_dice = yield from _extra(found.row, "Crew", found.row.crew)
-    effect, arc_dice = yield from _effect(found.row, profile)
+    damage, damage_dice = yield from extra_points(found.row, "Damage", found.row.damage)
+    crew, crew_dice = yield from extra_points(found.row, "Crew", found.row.crew)
+    effect, arc_dice = yield from lasting(found.row, unique_arcs(profile))
     after = yield from suffer(state, unit, -damage * multiplier, -crew * multiplier)
     suffered = Critical(
-        id=_new_id(now),
+        id=new_id([hit.id for hit in now.condition.criticals]),
         location=found.row.location,
         area=found.row.area,
         damage=damage * multiplier,
@@ -149,14 +149,16 @@ def _row(state: BattleState, location: str, location_die: int) -> Ask[Found]:
         dice.append(shown)
         found = row(critical_rows(location), shown)
         if found is None:
-            found = yield from _unprinted(state, location)
+            found = yield from unprinted(
+                str(tables.agreed(state.start.agreements, "vital_systems_six")), location
+            )
         if found is not None:
             return Found(row=found, location_die=location_die, dice=tuple(dice))
 
 
-def _unprinted(state: BattleState, location: str) -> Ask[CriticalRow | None]:
-    """Settle a result that the book does not print (ruling 17); None is rolled again."""
-    match tables.agreed(state.start.agreements, "vital_systems_six"):
+def unprinted(agreed: str, location: str) -> Ask[CriticalRow | None]:
+    """Settle a result that the book does not print, as was agreed (ruling 17); None is rolled again."""
+    match agreed:
         case "five":
             return critical_rows(location)[-1]
         case "enter":
@@ -187,7 +189,8 @@ def _entered(location: str) -> Ask[CriticalRow]:
     )
 
 
-def _extra(found: CriticalRow, label: str, points: int | str) -> Ask[tuple[int, tuple[int, ...]]]:
+def extra_points(found: CriticalRow, label: str, points: int | str) -> Ask[tuple[int, tuple[int, ...]]]:
+    """Return a critical hit's extra points of Damage or Crew before any multiplier, and the dice they came from."""
     if isinstance(points, int):
         return points, ()
     count, sides = _dice(points)
@@ -201,10 +204,10 @@ def _dice(text: str) -> tuple[int, int]:
     return int(read.group(1)), int(read.group(2))
 
 
-def _effect(found: CriticalRow, profile: Profile) -> Ask[tuple[Effect, tuple[int, ...]]]:
+def lasting(found: CriticalRow, arcs: Sequence[str]) -> Ask[tuple[Effect, tuple[int, ...]]]:
+    """Return a critical hit's lasting effect, its random arc rolled among the ship's `arcs` (ruling 18)."""
     if not found.random_arc:
         return found.effect, ()
-    arcs = unique_arcs(profile)
     if len(arcs) < 2:
         only = msgspec.structs.replace(found.effect, arc=arcs[0]) if arcs else found.effect
         return only, ()
@@ -217,8 +220,9 @@ def _effect(found: CriticalRow, profile: Profile) -> Ask[tuple[Effect, tuple[int
     return msgspec.structs.replace(found.effect, arc=arcs[dice[-1] - 1]), tuple(dice)
 
 
-def _new_id(now: UnitState) -> str:
-    used = {hit.id for hit in now.condition.criticals}
+def new_id(taken: Collection[str]) -> str:
+    """Return an id for a critical hit that is not taken yet: `c1`, `c2`, …"""
+    used = set(taken)
     number = len(used) + 1
     while f"c{number}" in used:
         number += 1

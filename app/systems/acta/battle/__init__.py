@@ -5,7 +5,7 @@ from app.core.marks import Page
 from app.core.questions import Option
 from app.core.system import BattleRules
 from app.systems.acta import tables
-from app.systems.acta.battle.choices import choices, open_choice
+from app.systems.acta.battle.choices import choices, choices_of, open_choice
 from app.systems.acta.battle.events import KINDS, BattleEvent
 from app.systems.acta.battle.fold import apply
 from app.systems.acta.battle.outcome import outcome
@@ -98,4 +98,6 @@ BATTLE = BattleRules(
     press=press,
     outcome=outcome,
     explain=explain,
+    choices_of=choices_of,
+    simplify="simple",
 )

@@ -5,8 +5,8 @@ A key is a verb and what it is about, joined by colons: `phase`, `note:hyperion-
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 
 from app.core.errors import Refused
 from app.core.questions import Opened, Procedure
@@ -15,15 +15,17 @@ from app.systems.acta import tables
 from app.systems.acta.battle import conduct, upkeep
 from app.systems.acta.battle.asking import decided
 from app.systems.acta.battle.criticals import critical
-from app.systems.acta.battle.events import (
+from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.events.base import (
     Aftermath,
-    BattleEvent,
     Berthed,
     FlightDestroyed,
     Left,
     Marked,
     Returned,
 )
+from app.systems.acta.battle.part import TableVerb, Verb, always, never, no_objection
+from app.systems.acta.battle.parts import part_verbs, table_verbs
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
@@ -39,33 +41,31 @@ from app.systems.acta.battle.suffering import MOST_POINTS, mark, mark_asking, st
 DAMAGE, MENDING, CONDUCT, BOOKS = "Damage", "Mending", "Conduct", "Books"
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """Something a unit's key may do: its label and heading, when it is offered, why not now, and its procedure.
-
-    `run` gets the state, the unit's id and the rest of the key.
-    """
-
-    label: str
-    group: str
-    offered: Callable[[BattleState, Unit, UnitState], bool]
-    refusal: Callable[[BattleState, str], str]
-    run: Callable[[BattleState, str, str], Procedure[BattleEvent]]
-    hint: str = ""
-    shortcut: str = ""
-
-
 def choices(state: BattleState) -> Sequence[Choice]:
     """Return everything that may happen now, first what moves the turn on, then each unit's own."""
+    found = _whole_battle(state)
+    for unit, now in roster(state):
+        found.extend(_of_unit(state, unit, now))
+    return tuple(found)
+
+
+def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
+    """Return the choices about one unit, side or thing; `""` is the battle as a whole."""
+    if known(state, subject):
+        return tuple(_of_unit(state, state.start.units[subject], state.units[subject]))
+    return tuple(choice for choice in _whole_battle(state) if choice.subject == subject)
+
+
+def _whole_battle(state: BattleState) -> list[Choice]:
     turn, phase = conduct.next_phase(state)
     label = f"{PHASE_NAMES[phase]} Phase" if turn == state.turn else f"Turn {turn}"
     found = [
         Choice("phase", f"Next: {label}", "Turn", shortcut="Ctrl+Return"),
         Choice("note", "Note on the battle…", BOOKS),
     ]
-    for unit, now in roster(state):
-        found.extend(_of_unit(state, unit, now))
-    return tuple(found)
+    for name, verb in table_verbs().items():
+        found.extend(_of_table(state, name, verb))
+    return found
 
 
 def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent]:
@@ -75,27 +75,67 @@ def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent
         return conduct.begin_phase
     if key == "note":
         return _about_all(conduct.write_note)
+    if verb in table_verbs():
+        return _open_table(state, table_verbs()[verb], rest)
     unit, _, argument = rest.partition(":")
-    if verb not in VERBS or not known(state, unit):
+    if verb not in verbs(state) or not known(state, unit):
         raise Refused(f"This battle has nothing that “{key[:80]}” could mean.")
-    found = VERBS[verb]
+    found = verbs(state)[verb]
     reason = found.refusal(state, unit)
     if reason:
         raise Refused(f"{state.units[unit].name}: {reason}.")
-    if not _fits(state, verb, unit, argument):
+    if not found.fits(state, unit, argument):
         raise Refused(f"“{argument[:40]}” does not fit “{found.label}” of {state.units[unit].name}.")
     return _about(found, unit, argument)
 
 
+def verbs(state: BattleState) -> Mapping[str, Verb]:
+    """Return every verb of a unit that counts now: in simple mode those of this module only."""
+    return VERBS if state.simple else _whole()
+
+
+@cache
+def _whole() -> Mapping[str, Verb]:
+    return {**part_verbs(), **{name: verb for name, verb in VERBS.items() if name not in part_verbs()}}
+
+
+def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[BattleState, BattleEvent]:
+    label = verb.label if isinstance(verb.label, str) else verb.label(state)
+    if state.simple and not verb.in_simple:
+        raise Refused(f"“{label}” does not belong to simple mode; switch that off first.")
+    reason = verb.refusal(state)
+    if reason:
+        raise Refused(f"{label}: {reason}.")
+    if not verb.fits(state, argument):
+        raise Refused(f"“{argument[:40]}” does not fit “{label}”.")
+
+    def opened(state: BattleState) -> Procedure[BattleEvent]:
+        return verb.run(state, argument)
+
+    return opened
+
+
+def _of_table(state: BattleState, name: str, verb: TableVerb) -> Iterator[Choice]:
+    if (state.simple and not verb.in_simple) or not verb.offered(state):
+        return
+    label = verb.label if isinstance(verb.label, str) else verb.label(state)
+    reason = verb.refusal(state)
+    if verb.subjects is None:
+        yield Choice(name, label, verb.group, hint=verb.hint, refused=reason, shortcut=verb.shortcut)
+        return
+    for subject, text in verb.subjects(state):
+        yield Choice(f"{name}:{subject}", label.replace("{}", text), verb.group, subject, verb.hint, reason)
+
+
 def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]:
-    for name, verb in VERBS.items():
+    for name, verb in verbs(state).items():
         if verb.offered(state, unit, now):
             yield Choice(
                 key=f"{name}:{unit.id}",
                 label=verb.label,
                 group=verb.group,
                 subject=unit.id,
-                hint=verb.hint,
+                hint=verb.hint if verb.now is None else verb.now(state, unit.id),
                 refused=verb.refusal(state, unit.id),
                 shortcut=verb.shortcut,
             )
@@ -118,18 +158,20 @@ def _about_all(run: Callable[[BattleState, str], Procedure[BattleEvent]]) -> Ope
 # What the rest of a key may be.
 
 
-def _fits(state: BattleState, verb: str, unit: str, argument: str) -> bool:
-    match verb:
-        case "damage" | "crew":
-            return re.fullmatch(r"[+\-=]\d{1,3}", argument) is not None
-        case "trait":
-            return argument.isdecimal() and 1 <= int(argument) <= len(profile_of(state, unit).traits or ())
-        case "mend":
-            return not argument or any(hit.id == argument for hit in state.units[unit].condition.criticals)
-        case "repair":
-            return not argument or any(hit.id == argument for hit in upkeep.repairable(state, unit))
-        case _:
-            return not argument
+def _points_fit(state: BattleState, unit: str, argument: str) -> bool:  # noqa: ARG001 - the shape of `fits`
+    return re.fullmatch(r"[+\-=]\d{1,3}", argument) is not None
+
+
+def _trait_fits(state: BattleState, unit: str, argument: str) -> bool:
+    return argument.isdecimal() and 1 <= int(argument) <= len(profile_of(state, unit).traits or ())
+
+
+def _hit_fits(state: BattleState, unit: str, argument: str) -> bool:
+    return not argument or any(hit.id == argument for hit in state.units[unit].condition.criticals)
+
+
+def _repair_fits(state: BattleState, unit: str, argument: str) -> bool:
+    return not argument or any(hit.id == argument for hit in upkeep.repairable(state, unit))
 
 
 def points(now: int, argument: str) -> int:
@@ -155,14 +197,6 @@ def _crew(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent
 
 
 # When a verb is offered.
-
-
-def _never(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of every `offered`
-    return False
-
-
-def _always(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001
-    return True
 
 
 def _ship(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001
@@ -207,10 +241,6 @@ def _gone(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG0
 
 
 # Why it may not happen now.
-
-
-def _no_objection(state: BattleState, unit: str) -> str:  # noqa: ARG001 - the shape of every `refusal`
-    return ""
 
 
 def _not_standing(state: BattleState, unit: str) -> str:
@@ -298,10 +328,15 @@ VERBS: dict[str, Verb] = {
     "regain": Verb(
         "Damage and crew regained…", DAMAGE, _hurt, _not_standing, lambda s, u, _: mark_asking(s, u, 1)
     ),
-    "damage": Verb("Damage", DAMAGE, _never, _not_standing, _damage),
-    "crew": Verb("Crew", DAMAGE, _never, _no_crew, _crew),
+    "damage": Verb("Damage", DAMAGE, never, _not_standing, _damage, fits=_points_fit),
+    "crew": Verb("Crew", DAMAGE, never, _no_crew, _crew, fits=_points_fit),
     "trait": Verb(
-        "Trait", DAMAGE, _never, _no_objection, lambda s, u, rest: upkeep.mark_trait(s, u, int(rest))
+        "Trait",
+        DAMAGE,
+        never,
+        no_objection,
+        lambda s, u, rest: upkeep.mark_trait(s, u, int(rest)),
+        fits=_trait_fits,
     ),
     "destroy": Verb(
         "Hit: destroyed",
@@ -313,7 +348,14 @@ VERBS: dict[str, Verb] = {
         "D",
     ),
     "repair": Verb(
-        "Damage control…", MENDING, _hit, upkeep.no_repair, upkeep.repair, "One critical hit a turn", "R"
+        "Damage control…",
+        MENDING,
+        _hit,
+        upkeep.no_repair,
+        upkeep.repair,
+        "One critical hit a turn",
+        "R",
+        _repair_fits,
     ),
     "all-hands": Verb(
         "All Hands to Deck",
@@ -327,7 +369,15 @@ VERBS: dict[str, Verb] = {
     "self-repair": Verb(
         "Self-repair", MENDING, _ending, upkeep.no_self_repair, lambda s, u, _: upkeep.self_repair(s, u)
     ),
-    "mend": Verb("Mend or strike a critical hit…", MENDING, _hit, _nothing_to_mend, upkeep.mend, "By hand"),
+    "mend": Verb(
+        "Mend or strike a critical hit…",
+        MENDING,
+        _hit,
+        _nothing_to_mend,
+        upkeep.mend,
+        "By hand",
+        fits=_hit_fits,
+    ),
     "launch": Verb(
         "Launch", CONDUCT, _in_bay, _cannot_launch, lambda _, u, __: decided(Berthed(unit=u, aboard=False))
     ),
@@ -354,6 +404,6 @@ VERBS: dict[str, Verb] = {
     "credit": Verb(
         "Who did it…", BOOKS, _undone, _nothing_done, lambda s, u, _: conduct.credit(s, u), "For experience"
     ),
-    "note": Verb("Note…", BOOKS, _always, _no_objection, lambda s, u, _: conduct.write_note(s, u), "", "N"),
-    "rename": Verb("Rename…", BOOKS, _always, _no_objection, lambda s, u, _: conduct.rename(s, u)),
+    "note": Verb("Note…", BOOKS, always, no_objection, lambda s, u, _: conduct.write_note(s, u), "", "N"),
+    "rename": Verb("Rename…", BOOKS, always, no_objection, lambda s, u, _: conduct.rename(s, u)),
 }

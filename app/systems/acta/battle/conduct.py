@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import Ask, picked, rolled, written
-from app.systems.acta.battle.events import (
+from app.systems.acta.battle.events.base import (
     Credited,
     Noted,
     PhaseBegan,

@@ -1,15 +1,20 @@
 """Folding a battle: each event applied to the state. Total: an event that no longer fits changes nothing."""
 
-from typing import TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 import msgspec
 
 from app.core.correction import corrected
 from app.core.log import Correction
-from app.systems.acta.battle.events import (
-    Aftermath,
+from app.systems.acta.battle.attack.fold import apply_attack
+from app.systems.acta.battle.changing import after_points, lose_flights
+from app.systems.acta.battle.craft.fold import apply_craft
+from app.systems.acta.battle.end.fold import apply_end
+from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.events.attack import AttackEvent
+from app.systems.acta.battle.events.base import (
     AllHandsCalled,
-    BattleEvent,
+    BaseEvent,
     Berthed,
     Credited,
     CriticalMended,
@@ -25,7 +30,11 @@ from app.systems.acta.battle.events import (
     SelfRepaired,
     TraitMarked,
 )
+from app.systems.acta.battle.events.craft import CraftEvent
+from app.systems.acta.battle.events.end import EndEvent
+from app.systems.acta.battle.events.turn import TurnEvent
 from app.systems.acta.battle.state import BattleState, Credit, UnitState
+from app.systems.acta.battle.turn.fold import apply_turn
 from app.systems.acta.condition import Condition, Critical
 
 replace = msgspec.structs.replace
@@ -33,6 +42,18 @@ replace = msgspec.structs.replace
 
 def apply(state: BattleState, event: BattleEvent) -> BattleState:
     """Return the state after an event; a unit or critical hit that the battle does not have changes nothing."""
+    if isinstance(event, TurnEvent):
+        return apply_turn(state, event)
+    if isinstance(event, AttackEvent):
+        return apply_attack(state, event)
+    if isinstance(event, CraftEvent):
+        return apply_craft(state, event)
+    if isinstance(event, EndEvent):
+        return apply_end(state, event)
+    return _base(state, event)
+
+
+def _base(state: BattleState, event: BaseEvent) -> BattleState:
     match event:
         case Correction():
             return corrected(state, event)
@@ -48,7 +69,8 @@ def apply(state: BattleState, event: BattleEvent) -> BattleState:
                 return state
             units = state.units.copy()
             units[event.unit] = _changed(now, event)
-            _with_flights(units, event)
+            if isinstance(event, Marked | CriticalSuffered):
+                lose_flights(units, event.after)
             return replace(state, units=units)
 
 
@@ -95,9 +117,9 @@ ConditionEvent: TypeAlias = (
 def _condition(condition: Condition, event: ConditionEvent) -> Condition:
     match event:
         case Marked(after=after):
-            return _after(condition, after)
+            return after_points(condition, after)
         case CriticalSuffered(critical=critical, after=after):
-            return replace(_after(condition, after), criticals=(*condition.criticals, critical))
+            return replace(after_points(condition, after), criticals=(*condition.criticals, critical))
         case CriticalMended():
             return _mended(condition, event)
         case TraitMarked(trait=trait, lost=lost):
@@ -111,21 +133,6 @@ def _condition(condition: Condition, event: ConditionEvent) -> Condition:
             return replace(condition, fate="")
         case _:
             assert_never(event)
-
-
-def _after(condition: Condition, after: Aftermath) -> Condition:
-    return Condition(
-        damage=after.damage,
-        crew=after.crew,
-        crippled=condition.crippled or after.crippled,
-        skeleton=condition.skeleton or after.skeleton,
-        criticals=condition.criticals,
-        traits_lost=(*condition.traits_lost, *after.traits_lost)
-        if after.traits_lost
-        else condition.traits_lost,
-        adrift=(condition.adrift or after.adrift) and not after.manned,
-        fate=after.wreck.fate if after.wreck is not None else condition.fate,
-    )
 
 
 def _mended(condition: Condition, event: CriticalMended) -> Condition:
@@ -149,22 +156,18 @@ def _tried(now: UnitState, event: RepairTried) -> UnitState:
     return replace(now, condition=replace(now.condition, criticals=criticals))
 
 
-def _with_flights(units: dict[str, UnitState], event: UnitEvent) -> None:
-    if not isinstance(event, Marked | CriticalSuffered):
-        return
-    for flight in event.after.flights_lost:
-        now = units.get(flight)
-        if now is not None:
-            units[flight] = replace(now, condition=replace(now.condition, fate="exploded"))
+#: What a turn begins without.
+BEGINS: dict[str, Any] = {"initiative": (), "totals": {}, "ship_order": (), "craft_order": ()}
 
 
 def _phase(state: BattleState, event: PhaseBegan) -> BattleState:
     if event.turn != state.turn:
-        return replace(state, turn=event.turn, phase=event.phase, initiative=(), totals={})
+        return replace(state, turn=event.turn, phase=event.phase, last="", active="", **BEGINS)
+    state = replace(state, phase=event.phase, last="", active="")
     if not event.order:
-        return replace(state, phase=event.phase)
+        return state
     totals = {roll.side: roll.total for roll in event.rolls}
-    return replace(state, phase=event.phase, initiative=event.order, totals=totals)
+    return replace(state, initiative=event.order, totals=totals)
 
 
 def _credits(state: BattleState, new: Credit) -> tuple[Credit, ...]:

@@ -6,11 +6,14 @@ A Call to Arms, *The Turn*, *Thresholds*, *Victory Points*; rulings 12, 19, 24 a
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from app.core import codec
 from app.core.system import Fact, Overview, Side, UnitStatus
 from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.criticals import effect_text
+from app.systems.acta.battle.parts import PARTS
 from app.systems.acta.battle.scores import awards, by_hand, points, scores
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -157,16 +160,31 @@ LABELS = {"skeleton": "skeleton crew"}
 
 
 def _status(state: BattleState, unit: Unit, now: UnitState) -> UnitStatus:
-    figures_now = figures_of(state, unit.id)
-    return UnitStatus(
+    figures_now, gone = figures_of(state, unit.id), out(state, unit, now)
+    shown_now = UnitStatus(
         id=unit.id,
         name=now.name,
         kind=unit.profile.name,
         side=unit.side,
         states=tuple(LABELS.get(word, word) for word in words_of(state, unit, now)),
         facts=tuple(_facts(state, unit, now, figures_now)),
-        out=out(state, unit, now),
+        out=gone,
         warnings=tuple(_warnings(state, unit, now, figures_now)),
+    )
+    return shown_now if gone or state.simple else _with_parts(state, unit, now, shown_now)
+
+
+def _with_parts(state: BattleState, unit: Unit, now: UnitState, status: UnitStatus) -> UnitStatus:
+    """Add what the parts of the rules know of a unit that is still in the battle."""
+    words = [word for part in PARTS for word in part.words(state, unit, now)]
+    facts = [fact for part in PARTS for fact in part.facts(state, unit, now)]
+    replaced = {fact.label for fact in facts}
+    return msgspec.structs.replace(
+        status,
+        states=(*status.states, *words),
+        facts=(*(fact for fact in status.facts if fact.label not in replaced), *facts),
+        warnings=(*(text for part in PARTS for text in part.warnings(state, unit, now)), *status.warnings),
+        spent=tuple(text for part in PARTS for text in part.spent(state, unit, now)),
     )
 
 

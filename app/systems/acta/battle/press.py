@@ -8,7 +8,7 @@ import re
 
 from app.core.errors import UserError
 from app.core.system import Choice
-from app.systems.acta.battle.choices import VERBS
+from app.systems.acta.battle.choices import verbs
 from app.systems.acta.battle.state import BattleState, known, profile_of
 from app.systems.acta.battle.upkeep import no_repair, repairable
 
@@ -83,7 +83,7 @@ def _trait(state: BattleState, unit: str, place: str) -> Choice | None:
 
 
 def _choice(state: BattleState, verb: str, unit: str, argument: str = "", label: str = "") -> Choice:
-    found = VERBS[verb]
+    found = verbs(state)[verb]
     return Choice(
         key=f"{verb}:{unit}:{argument}" if argument else f"{verb}:{unit}",
         label=label or found.label,

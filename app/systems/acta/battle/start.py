@@ -59,7 +59,10 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle as it begins; `level` is the scenario's Priority Level, None when nobody set one."""
+    """A battle as it begins; `level` is the scenario's Priority Level, None when nobody set one.
+
+    `simple` is True for battles of versions that knew nothing but simple mode.
+    """
 
     sides: tuple[Combatant, ...]
     units: dict[str, Unit]
@@ -69,6 +72,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     terms: JsonObject = {}
     agreements: JsonObject = {}
     campaign: str = ""
+    simple: bool = True
 
 
 def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> Start:
@@ -98,6 +102,7 @@ def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> S
         points=_number(agreed.get("points", terms.get("points"))),
         terms=dict(terms),
         agreements={**(forces[0][1].agreements if forces else {}), **_object(agreed.get("agreements"))},
+        simple=agreed.get("simple") is True,
     )
 
 

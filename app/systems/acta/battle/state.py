@@ -8,6 +8,10 @@ from functools import lru_cache
 
 import msgspec
 
+from app.systems.acta.battle.books.attack import AttackBook, AttackUnit
+from app.systems.acta.battle.books.craft import CraftBook, CraftUnit
+from app.systems.acta.battle.books.end import EndBook, EndUnit
+from app.systems.acta.battle.books.turn import Spent, Thing
 from app.systems.acta.battle.start import Start, Unit
 from app.systems.acta.condition import Condition, fresh
 from app.systems.acta.effective import Effective, effective, trait_number
@@ -25,7 +29,10 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
 
     `aboard` is True for a flight in its mothership's bay. `all_hands` is the turn of its last successful All Hands.
     `called` is the turn in which All Hands was last tried. `tried` are the critical hits on which damage control
-    was tried in the turn `repaired`.
+    was tried in the turn `repaired`. `spent` is what it did in a turn (`spent_of` gives this turn's). `where` is
+    hyperspace or beyond for a unit that is not on the table yet. `squadron` overrides the start's when the
+    players formed or broke one up. `jump_ready` is the turn from which its jump engines work again. `holder` is
+    the side that a surrendered ship obeys. `afterburner` is True when it was used.
     """
 
     name: str
@@ -37,6 +44,15 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     self_repaired: int = 0
     called: int = 0
     all_hands: int = 0
+    spent: Spent = Spent()
+    where: str = ""
+    squadron: str | None = None
+    jump_ready: int = 0
+    holder: str = ""
+    afterburner: bool = False
+    attack: AttackUnit = AttackUnit()
+    craft: CraftUnit = CraftUnit()
+    end: EndUnit = EndUnit()
 
 
 class Credit(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +64,12 @@ class Credit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BattleState(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle now: `initiative` holds the sides of this turn from first to last, empty when nobody rolled."""
+    """A battle now: `initiative` holds the sides of this turn from first to last, empty when nobody rolled.
+
+    `simple` is simple mode. `any_order` lets everybody act whose pick it is not. `ship_order` and `craft_order`
+    are the sides in the order in which they move ships and craft, empty for the loser of the initiative first.
+    `last` is the side that acted last in this phase, `active` the unit that acts now and is not done.
+    """
 
     start: Start
     units: dict[str, UnitState]
@@ -58,11 +79,22 @@ class BattleState(msgspec.Struct, frozen=True, kw_only=True):
     totals: dict[str, int] = {}
     note: str = ""
     credits: tuple[Credit, ...] = ()
+    simple: bool = True
+    any_order: bool = False
+    ship_order: tuple[str, ...] = ()
+    craft_order: tuple[str, ...] = ()
+    last: str = ""
+    active: str = ""
+    things: dict[str, Thing] = {}
+    attack: AttackBook = AttackBook()
+    craft: CraftBook = CraftBook()
+    end: EndBook = EndBook()
 
 
 def begin(start: Start) -> BattleState:
     """Return the state at the start; carried critical hits count as suffered before the first turn."""
-    return BattleState(start=start, units={unit.id: _ready(unit) for unit in start.units.values()})
+    units = {unit.id: _ready(unit) for unit in start.units.values()}
+    return BattleState(start=start, units=units, simple=start.simple)
 
 
 def _ready(unit: Unit) -> UnitState:
@@ -73,6 +105,12 @@ def _ready(unit: Unit) -> UnitState:
         condition=msgspec.structs.replace(condition, criticals=earlier),
         aboard=bool(unit.mothership),
     )
+
+
+def spent_of(state: BattleState, unit: str) -> Spent:
+    """Return what a unit did this turn; what it did in an earlier turn is spent and gone."""
+    spent = state.units[unit].spent
+    return spent if spent.turn == state.turn else Spent(turn=state.turn)
 
 
 def profile_of(state: BattleState, unit: str) -> Profile:
@@ -147,19 +185,25 @@ def side_name(state: BattleState, side: str) -> str:
 
 def crew_quality(state: BattleState, unit: Unit) -> int:
     """Return the crew quality in force: the best of its squadron, which crippled and lost ships have left."""
-    if not unit.squadron or _left_squadron(state, unit):
-        return unit.crew_quality
-    others = (
-        other.crew_quality
-        for other, _ in roster(state)
-        if other.side == unit.side and other.squadron == unit.squadron and not _left_squadron(state, other)
+    return max((other.crew_quality for other in squadron_mates(state, unit)), default=unit.crew_quality)
+
+
+def squadron_of(state: BattleState, unit: Unit) -> str:
+    """Return the squadron that a unit is in now, empty for none; crippled and lost ships have left it."""
+    now = state.units[unit.id]
+    if now.condition.crippled or now.condition.fate:
+        return ""
+    return unit.squadron if now.squadron is None else now.squadron
+
+
+def squadron_mates(state: BattleState, unit: Unit) -> tuple[Unit, ...]:
+    """Return the units of a unit's squadron, itself among them; itself alone when it is in none."""
+    name = squadron_of(state, unit)
+    if not name:
+        return (unit,)
+    return tuple(
+        other for other, _ in roster(state) if other.side == unit.side and squadron_of(state, other) == name
     )
-    return max(others, default=unit.crew_quality)
-
-
-def _left_squadron(state: BattleState, unit: Unit) -> bool:
-    condition = state.units[unit.id].condition
-    return condition.crippled or bool(condition.fate)
 
 
 def initiative_modifier(state: BattleState, side: str) -> tuple[int, int]:
@@ -177,3 +221,9 @@ def _commands(state: BattleState, side: str) -> Iterator[int]:
 def enemies(state: BattleState, unit: Unit) -> Sequence[Unit]:
     """Return the ships of other sides."""
     return [other for other, _ in roster(state) if other.side != unit.side]
+
+
+def name_of(state: BattleState, unit: str) -> str:
+    """Return what a unit is called now, its id when the battle does not have it."""
+    now = state.units.get(unit)
+    return unit if now is None else now.name

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from app.core.questions import Answer, Question
 from app.core.words import counted as many
 from app.systems.acta.battle.asking import Ask, confirmed, counted, die, rolled
-from app.systems.acta.battle.events import Aftermath, Marked, Wreck
+from app.systems.acta.battle.events.base import Aftermath, Marked, Wreck
 from app.systems.acta.battle.state import BattleState, UnitState, profile_of, roster
 from app.systems.acta.battle_tables import destroyed_table, number
 from app.systems.acta.effective import trait_named

@@ -6,12 +6,17 @@ from typing import TypeAlias, assert_never
 from app.core.log import Correction
 from app.core.system import Phrase
 from app.core.words import counted, listed
+from app.systems.acta.battle.attack.tell import tell_attack
 from app.systems.acta.battle.conduct import DEED_WORDS
+from app.systems.acta.battle.craft.tell import tell_craft
 from app.systems.acta.battle.criticals import effect_text
-from app.systems.acta.battle.events import (
+from app.systems.acta.battle.end.tell import tell_end
+from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.events.attack import AttackEvent
+from app.systems.acta.battle.events.base import (
     Aftermath,
     AllHandsCalled,
-    BattleEvent,
+    BaseEvent,
     Berthed,
     Credited,
     CriticalMended,
@@ -29,7 +34,11 @@ from app.systems.acta.battle.events import (
     TraitMarked,
     Wreck,
 )
+from app.systems.acta.battle.events.craft import CraftEvent
+from app.systems.acta.battle.events.end import EndEvent
+from app.systems.acta.battle.events.turn import TurnEvent
 from app.systems.acta.battle.state import PHASE_NAMES, BattleState, side_name
+from app.systems.acta.battle.turn.tell import tell_turn
 from app.systems.acta.effective import signed
 
 Name = Callable[[str], str]
@@ -46,6 +55,18 @@ WRECKS = {
 
 def tell(state: BattleState, event: BattleEvent) -> Phrase:
     """Return the line of the log for an event; `state` gives the names."""
+    if isinstance(event, TurnEvent):
+        return tell_turn(state, event)
+    if isinstance(event, AttackEvent):
+        return tell_attack(state, event)
+    if isinstance(event, CraftEvent):
+        return tell_craft(state, event)
+    if isinstance(event, EndEvent):
+        return tell_end(state, event)
+    return _base(state, event)
+
+
+def _base(state: BattleState, event: BaseEvent) -> Phrase:
     if isinstance(event, PhaseBegan):
         return Phrase(_phase(state, event), heading=True)
     if isinstance(event, Correction):

@@ -10,7 +10,7 @@ from app.core.errors import Refused
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import die, picked, rolled
 from app.systems.acta.battle.criticals import effect_text
-from app.systems.acta.battle.events import (
+from app.systems.acta.battle.events.base import (
     AllHandsCalled,
     CriticalMended,
     RepairTried,

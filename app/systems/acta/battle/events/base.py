@@ -1,7 +1,4 @@
-"""What can happen in a battle. Every event holds what was decided, what was rolled, and what came of it.
-
-Folding applies what came of it and looks nothing up, so later tables never rewrite an old battle.
-"""
+"""What can happen in a battle in simple mode too: phases, points, critical hits, mending, notes."""
 
 from typing import TypeAlias
 
@@ -182,7 +179,7 @@ class Renamed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
     name: str
 
 
-BattleEvent: TypeAlias = (
+BaseEvent: TypeAlias = (
     PhaseBegan
     | Marked
     | CriticalSuffered
@@ -201,7 +198,7 @@ BattleEvent: TypeAlias = (
     | Correction
 )
 
-KINDS = kinds_of(
+BASE_KINDS = kinds_of(
     PhaseBegan,
     Marked,
     CriticalSuffered,

@@ -1,0 +1,1 @@
+"""Auxiliary craft: supporting, dogfights, carriers."""

@@ -23,6 +23,8 @@ def _held(state: BattleState, unit: str) -> FireHeld:
 
 PART = Part(
     verbs={
-        "hold": Verb("Holds its fire", "Attack", _offered, _done, lambda s, u, _: decided(_held(s, u)), "", "H")
+        "hold": Verb(
+            "Holds its fire", "Attack", _offered, _done, lambda s, u, _: decided(_held(s, u)), "", "H"
+        )
     },
 )

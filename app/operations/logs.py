@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 from zlib import crc32
 
+from msgspec.structs import replace as replace_fields
 from sqlalchemy import Connection, Row, Table, and_, bindparam, delete, func, insert, select, update
 
 from app import systems
@@ -239,10 +240,17 @@ def _told(
 
 
 def tell(rules: Rules, state: Any, event: Any) -> Phrase:
-    """Return one event as people read it, also one that this version does not know."""
+    """Return one event as people read it, also one that this version does not know.
+
+    What sort of happening it is comes from the event's kind when the game does not say.
+    """
     if isinstance(event, Unknown):
         return Phrase(f"“{event.name}”, made by a newer version")
-    return rules.tell(state, event)
+    phrase = rules.tell(state, event)
+    if phrase.sort:
+        return phrase
+    sort = str(event.__struct_config__.tag).replace("-", " ").replace("_", " ").capitalize()
+    return replace_fields(phrase, sort=sort)
 
 
 def answered(open_: OpenLog, choice: str, answers: Sequence[Answer], at: str) -> Entry[Any]:

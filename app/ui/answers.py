@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
+from app.ui.dice import DiceTray, DieButton
 from app.ui.messages import plain_label
 
 #: The most sides a die may have to be tapped instead of typed.
@@ -49,20 +50,29 @@ class RollAnswer(AnswerWidget):
             "type the dice, like 6 5 5 2 1" if question.count > 1 else "type the die"
         )
         self._left = plain_label(role="faint")
+        self._tray = DiceTray(question.sides, question.count)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._line)
         layout.addWidget(self._left)
+        if question.count > 1:
+            layout.addWidget(self._tray)
         if question.sides <= MOST_FACES:
             layout.addLayout(self._faces())
         layout.addStretch(1)
         self._line.textEdited.connect(self._tell)
         self._line.returnPressed.connect(self.entered)
+        self._tray.dropped.connect(self._drop)
         self._tell()
 
     def answer(self) -> Answer:
         """Read the line."""
         return parsed(self.question, self._line.text())
+
+    @property
+    def thrown(self) -> tuple[int, ...]:
+        """The dice that are on the line already, as far as they are faces of these dice."""
+        return tuple(int(word) for word in self._dice() if word.isdecimal() and 1 <= int(word) <= self._sides)
 
     def take_focus(self) -> None:
         """Put the focus into the line."""
@@ -72,10 +82,7 @@ class RollAnswer(AnswerWidget):
         grid = QGridLayout()
         grid.setSpacing(6)
         for face in range(1, self._sides + 1):
-            button = QPushButton(str(face))
-            button.setProperty("role", "die")
-            button.setAutoDefault(False)
-            button.setAccessibleName(f"Die {face}")
+            button = DieButton(face, self._sides)
             button.clicked.connect(self._tapped)
             grid.addWidget(button, (face - 1) // 6, (face - 1) % 6)
         grid.setColumnStretch(6, 1)
@@ -91,9 +98,16 @@ class RollAnswer(AnswerWidget):
         if self._count == 1:
             self.entered.emit()
 
+    @Slot(int)
+    def _drop(self, number: int) -> None:
+        dice = self._dice()
+        self._line.setText(" ".join(dice[:number] + dice[number + 1 :]))
+        self._tell()
+
     @Slot()
     def _tell(self) -> None:
         given = len(self._dice())
+        self._tray.show_dice(self.thrown)
         die = "die" if self._count == 1 else "dice"
         self._left.setText(f"{given} of {self._count} {die} of {self._sides} sides")
 

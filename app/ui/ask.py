@@ -1,7 +1,7 @@
 """Asking a procedure's questions: dice typed, tapped or rolled, picks as large buttons, one step back at any time."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QV
 from app.core.errors import Refused, UserError
 from app.core.questions import Answer, Asking, Confirm, Finished, Pick, Question, Roll, run
 from app.core.system import Opened
-from app.ui.answers import AnswerWidget, answer_widget
+from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
 from app.ui.messages import plain_label, sentences
+from app.ui.trail import Trail
 
 
 def rolled(sides: int, count: int) -> tuple[int, ...]:
@@ -37,21 +38,27 @@ class AskPanel(QWidget):
     """Runs a procedure over a state with a person's answers; it knows questions and no rule.
 
     `finished` carries the answers (a tuple) when the procedure needs no more, `cancelled` comes when the person
-    takes it back. `begin` may finish at once, when the answers given suffice.
+    takes it back. `begin` may finish at once, when the answers given suffice. `moved` carries the answers so far
+    each time another question is asked. With a `review`, which says what a finished event comes to, a procedure
+    of several questions ends with that sentence and one confirmation.
     """
 
     finished = Signal(object)
     cancelled = Signal()
+    moved = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self._opened: Opened | None = None
         self._state: Any = None
+        self._review: Callable[[Any], str] | None = None
+        self._reviewed = False
         self._answers: list[Answer] = []
+        self._asked: list[Question] = []
         self._answer: AnswerWidget | None = None
 
         self._heading = plain_label(role="heading", wrap=True)
-        self._trail = plain_label(role="faint", wrap=True)
+        self.trail = Trail()
         self._why = plain_label(wrap=True)
         self._why.setObjectName("why")
         self._problem = plain_label(role="problem", wrap=True)
@@ -72,7 +79,7 @@ class AskPanel(QWidget):
 
         layout = QVBoxLayout(self)
         layout.addWidget(self._heading)
-        layout.addWidget(self._trail)
+        layout.addWidget(self.trail)
         layout.addWidget(self._why)
         layout.addWidget(self._scroll, 1)
         layout.addWidget(self._problem)
@@ -84,6 +91,7 @@ class AskPanel(QWidget):
         buttons.addWidget(self._ok)
         layout.addLayout(buttons)
 
+        self.trail.wanted.connect(self.back_to)
         self._back.clicked.connect(self.back)
         self._roll.clicked.connect(self.roll)
         self._cancel.clicked.connect(self.cancel)
@@ -99,9 +107,28 @@ class AskPanel(QWidget):
         """The question that waits for an answer, None when nothing is asked."""
         return self._answer.question if self._answer else None
 
-    def begin(self, opened: Opened, state: Any, answers: Sequence[Answer] = (), heading: str = "") -> None:
+    def take_focus(self, typed: str = "") -> None:
+        """Put the focus on the question that waits, with what was typed for it elsewhere."""
+        if self._answer is not None:
+            self._answer.take_focus()
+            self._answer.pressed(typed)
+
+    @property
+    def reviewing(self) -> bool:
+        """True while everything is answered and only the confirmation is left."""
+        return self._reviewed
+
+    def begin(
+        self,
+        opened: Opened,
+        state: Any,
+        answers: Sequence[Answer] = (),
+        heading: str = "",
+        review: Callable[[Any], str] | None = None,
+    ) -> None:
         """Ask the questions of an opened procedure over a state, from the answers that are there already."""
         self._opened, self._state, self._answers = opened, state, list(answers)
+        self._review, self._reviewed, self._asked = review, False, []
         self._heading.setText(heading)
         self._heading.setVisible(bool(heading))
         self._next()
@@ -115,19 +142,26 @@ class AskPanel(QWidget):
     def back(self) -> None:
         """Ask the question before again."""
         if self._answers:
-            self._answers.pop()
+            self.back_to(len(self._answers) - 1)
+
+    @Slot(int)
+    def back_to(self, number: int) -> None:
+        """Ask an earlier question again, by its number from 0; the answers from it on are dropped."""
+        if 0 <= number < len(self._answers):
+            del self._answers[number:]
             self._next()
 
     @Slot()
     def roll(self) -> None:
-        """Let the program roll the dice that are asked for."""
-        if isinstance(self.question, Roll):
-            self.answer(rolled(self.question.sides, self.question.count))
+        """Let the program roll the dice that are asked for; what is on the line already stays."""
+        if isinstance(self.question, Roll) and isinstance(self._answer, RollAnswer):
+            there = self._answer.thrown[: self.question.count]
+            self.answer((*there, *rolled(self.question.sides, self.question.count - len(there))))
 
     @Slot()
     def cancel(self) -> None:
         """Take the whole procedure back; nothing has happened."""
-        self._opened, self._state, self._answers = None, None, []
+        self._opened, self._state, self._answers, self._reviewed = None, None, [], False
         self._drop()
         self.cancelled.emit()
 
@@ -137,11 +171,16 @@ class AskPanel(QWidget):
             self.cancel()
         elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.back()
+        elif self._reviewed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take()
         elif not (self._answer and self._answer.pressed(event.text())):
             super().keyPressEvent(event)
 
     @Slot()
     def _take(self) -> None:
+        if self._reviewed:
+            self._finish()
+            return
         if self._answer is None:
             return
         try:
@@ -160,11 +199,12 @@ class AskPanel(QWidget):
         now, trouble = self._run()
         self._problem.hide()
         match now:
-            case Finished(used=used):
-                answers = tuple(self._answers[:used])
-                self._opened, self._state = None, None
-                self._drop()
-                self.finished.emit(answers)
+            case Finished(event=event, used=used):
+                del self._answers[used:]
+                if self._review is not None and used > 1 and not self._reviewed:
+                    self._show_review(self._review(event))
+                else:
+                    self._finish()
             case Asking(question=question):
                 if trouble is None or self.question != question:
                     self._show(question)
@@ -173,6 +213,27 @@ class AskPanel(QWidget):
             case None:
                 if trouble is not None:
                     self._refuse(trouble)
+
+    def _finish(self) -> None:
+        """Hand the answers over."""
+        answers = tuple(self._answers)
+        self._opened, self._state, self._reviewed = None, None, False
+        self._drop()
+        self.finished.emit(answers)
+
+    def _show_review(self, comes_to: str) -> None:
+        """Say what everything comes to, and wait for the one confirmation."""
+        self._drop()
+        self._reviewed = True
+        self._show_trail()
+        self._why.setText(comes_to)
+        self._roll.hide()
+        self._ok.setText("Write it")
+        for button in (self._ok, self._back):
+            button.show()
+        self._back.setEnabled(True)
+        self._ok.setFocus()
+        self.moved.emit(tuple(self._answers))
 
     def _run(self) -> tuple[Asking | Finished[Any] | None, Refused | UserError | None]:
         """Run the procedure with as many of the answers as fit; the others are dropped, with the reason."""
@@ -196,30 +257,32 @@ class AskPanel(QWidget):
 
     def _show(self, question: Question) -> None:
         self._drop()
-        self._trail.setText("\n".join(self._told()))
-        self._trail.setVisible(bool(self._answers))
+        self._reviewed = False
+        self._show_trail()
+        del self._asked[len(self._answers) :]
+        self._asked.append(question)
         self._why.setText(question.why)
         self._answer = answer_widget(question)
         self._answer.given.connect(self._given)
         self._answer.entered.connect(self._take)
         self._place.addWidget(self._answer)
         self._roll.setVisible(isinstance(question, Roll))
+        self._ok.setText("Go on")
         self._ok.setVisible(not isinstance(question, Pick | Confirm))
         self._back.show()
         self._back.setEnabled(bool(self._answers))
         self._answer.take_focus()
+        self.moved.emit(tuple(self._answers))
 
-    def _told(self) -> list[str]:
-        """Tell the last answers, each with its question."""
-        told: list[str] = []
-        for number in range(max(0, len(self._answers) - 4), len(self._answers)):
-            assert self._opened is not None
+    def _show_trail(self) -> None:
+        """Show the answers so far, each with what it was asked for."""
+        assert self._opened is not None
+        for number in range(len(self._asked), len(self._answers)):
             asking = run(self._opened, self._state, self._answers[:number])
             if isinstance(asking, Asking):
-                told.append(
-                    f"{asking.question.why.rstrip('?:. ')}: {in_words(asking.question, self._answers[number])}"
-                )
-        return told
+                self._asked.append(asking.question)
+        pairs = zip(self._asked, self._answers, strict=False)
+        self.trail.show_answers([(asked.why, in_words(asked, answer)) for asked, answer in pairs])
 
     def _say(self, error: Refused | UserError) -> None:
         self._problem.setText("\n".join(part for part in sentences(error) if part))

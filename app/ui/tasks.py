@@ -88,6 +88,15 @@ class Tasks(QObject):
         self._start(self._pool, _Work(lambda: work(progress), then, failed, progress))
         return progress
 
+    def run_aside(
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], None] | None = None,
+        failed: Callable[[Trouble], None] | None = None,
+    ) -> None:
+        """Run short work that needs no store beside everything else, without a word about it."""
+        self._start(self._pool, _Work(work, then, failed))
+
     def close(self) -> None:
         """Cancel what can be cancelled, finish what is under way, and deliver nothing any more."""
         self._closed = True

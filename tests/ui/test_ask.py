@@ -12,6 +12,7 @@ from app.core.errors import Refused
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write
 from app.ui.ask import AskDialog, AskPanel
 from app.ui.theme import Theme
+from app.ui.trail import Trail
 
 Asked = Generator[Question, Answer, object]
 
@@ -52,7 +53,8 @@ def finishes(panel: AskPanel) -> list[Any]:
 
 
 def shown(panel: QWidget) -> list[str]:
-    return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    told = [trail.item(row).text() for trail in panel.findChildren(Trail) for row in range(trail.count())]
+    return told + [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
 
 
 def dice_line(panel: AskPanel) -> QLineEdit:

@@ -144,9 +144,10 @@ def _paint_choice(painter: QPainter, option: QStyleOptionViewItem, choice: Choic
 
 
 class ChoiceView(QListView):
-    """The list of choices: a click or Enter emits `chosen`, the other keys of letters go to the page."""
+    """The list of choices: a click or Enter emits `chosen`, Escape `left`, keys of letters go to the page."""
 
     chosen = Signal(object)
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,6 +168,15 @@ class ChoiceView(QListView):
         self.choices.show(choices)
         if isinstance(kept, Choice) and (row := self.choices.row_of(kept.key)) >= 0:
             self.setCurrentIndex(self.choices.index(row))
+
+    def begin(self) -> None:
+        """Take the keys, at the first choice that is open unless one is picked already."""
+        if not self.currentIndex().isValid():
+            rows = range(self.choices.rowCount())
+            items = [self.choices.index(row).data(ITEM) for row in rows]
+            first = (row for row in rows if isinstance(items[row], Choice) and not items[row].refused)
+            self.setCurrentIndex(self.choices.index(next(first, 0)))
+        self.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -191,5 +201,7 @@ class ChoiceView(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._take(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Escape and self.choices.rowCount():
+            self.left.emit()
         else:
             super().keyPressEvent(event)

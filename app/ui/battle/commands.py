@@ -87,3 +87,16 @@ def battle_commands(page: Deeds, replay: Replay) -> Sequence[Command]:
         log("now", "Back to now", "next", "Ctrl+Shift+M", "Leave the moment in the past", page.back_to_now),
         log("change", "Change this entry…", "edit", "Ctrl+Shift+R", "Answer the entry anew", replay.change),
     )
+
+
+def allowed(key: str, *, fighting: bool, in_hand: bool, past: bool, closed: bool) -> bool:
+    """True when a command has something to act on: a battle in hand or open, a moment of the past, a closed one."""
+    if key == "new":
+        return True
+    if key in ("delete", "rename"):
+        return in_hand
+    if key == "now":
+        return past
+    if key == "reopen":
+        return closed
+    return fighting and not (past and key in ("next", "correct", "close", "act", "simple"))

@@ -70,6 +70,16 @@ class LogModel(QAbstractListModel):
             self._count = count
             self.endInsertRows()
 
+    @property
+    def tell(self) -> Callable[[int, int], Sequence[Told]] | None:
+        """What fetches rows, None when no log is open."""
+        return self._tell
+
+    @property
+    def count(self) -> int:
+        """How many rows there are, undone ones included."""
+        return self._count
+
     def head(self) -> int:
         """Return how many rows count."""
         return self._head
@@ -100,7 +110,7 @@ class LogModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             when = told.at[:16].replace("T", " ")
             return plain_tip(f"{told.phrase.text}\n{when}")
-        return f"{told.phrase.text} (taken back)" if index.row() >= self._head else told.phrase.text
+        return f"{told.phrase.text} (taken back)" if told.n >= self._head else told.phrase.text
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -117,7 +127,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.save()
         told: Told = index.data(TOLD)
         model = index.model()
-        undone = isinstance(model, LogModel) and index.row() >= model.head()
+        undone = isinstance(model, LogModel) and told.n >= model.head()
         if told.phrase.heading:
             painter.fillRect(option.rect, self._theme.colour("alternate"))
         if option.state & QStyle.StateFlag.State_Selected:
@@ -129,7 +139,7 @@ class LogDelegate(QStyledItemDelegate):
         box: QRect = option.rect.adjusted(GAP, GAP, -GAP, -GAP)
         painter.setFont(option.font)
         painter.setPen(self._theme.colour("faint"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(index.row() + 1))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(told.n + 1))
         painter.setFont(font)
         ink = self._theme.colour("faint") if undone else option.palette.color(QPalette.ColorRole.Text)
         painter.setPen(ink)

@@ -18,7 +18,7 @@ from app.operations.logs import OpenLog
 from app.ui.actions import Command
 from app.ui.battle import reading
 from app.ui.battle.beginning import Beginning
-from app.ui.battle.commands import battle_commands
+from app.ui.battle.commands import allowed, battle_commands
 from app.ui.battle.history import BattleHistory
 from app.ui.battle.keeping import Keeping
 from app.ui.battle.lane import Lane, Play, amended, correcting, playing
@@ -26,6 +26,7 @@ from app.ui.battle.listing import BattleList
 from app.ui.battle.output import Output
 from app.ui.battle.past import Correction, figures_of
 from app.ui.battle.replay import Replay
+from app.ui.battle.sights import Sights
 from app.ui.battle.view import BattleView
 from app.ui.desk import Desk
 from app.ui.history import History
@@ -44,14 +45,15 @@ class BattlePage(Page):
         self.list = BattleList(desk)
         self.view = BattleView(desk)
         self._replay = Replay(self)
+        self._sights = Sights(self)
         self._lane = Lane(desk)
         self._beginning = Beginning(self, desk)
         self._output = Output(self, desk)
         self._keeping = Keeping(self, desk)
         self._log_history = BattleHistory(self)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.list)
-        self.stack.addWidget(self.view)
+        for part in (self.list, self.view):
+            self.stack.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.stack)
@@ -91,12 +93,16 @@ class BattlePage(Page):
         return self._open
 
     @property
+    def moment(self) -> int | None:
+        """After how many entries the battle is looked at, None for now."""
+        return self._replay.moment
+
+    @property
     def playable(self) -> OpenLog | None:
         """The open battle when it can be played: not a closed one, nor a moment of the past."""
         open_ = self._open
-        if open_ is None or open_.read_only or open_.closed or self._replay.moment is not None:
-            return None
-        return open_
+        over = open_ is None or open_.read_only or open_.closed or self.moment is not None
+        return None if over else open_
 
     def told(self, row: int) -> str:
         """Return an entry of the log as people read it."""
@@ -104,7 +110,7 @@ class BattlePage(Page):
 
     def commands(self) -> Sequence[Command]:
         """Return what can be done with battles, and with the one that is open."""
-        return battle_commands(self, self._replay)
+        return (*battle_commands(self, self._replay), *self._sights.commands())
 
     def opened(self, ref: int | str | None) -> None:
         """Show a battle by its id, all of them, or begin a new one (`new`, `new:` and a fleet's id)."""
@@ -256,7 +262,7 @@ class BattlePage(Page):
         """Ask for another name of the battle in hand."""
         battle = self._in_hand()
         if battle is not None:
-            self._keeping.ask_name(battle, self._open.name if self._open else self.list.name())
+            self._keeping.ask_name(battle, self.title if self._open else self.list.name())
 
     @Slot()
     def delete(self) -> None:
@@ -325,7 +331,7 @@ class BattlePage(Page):
 
     def _show(self, open_: OpenLog) -> None:
         """Show the battle as it is now."""
-        if self._replay.moment is not None:
+        if self.moment is not None:
             return
         reason = open_.read_only or (
             f"This battle was closed on {open_.closed[:10]}." if open_.closed else ""
@@ -348,6 +354,7 @@ class BattlePage(Page):
         self._told_anew()
 
     def _told_anew(self) -> None:
+        self._sights.follow()
         self.title_changed.emit()
         self.history_changed.emit()
         self._allow()
@@ -355,17 +362,11 @@ class BattlePage(Page):
     @Slot()
     def _allow(self) -> None:
         """Switch the actions off that have nothing to act on."""
-        fighting = self._id is not None
-        past = self._replay.moment is not None
+        closed = self._open is not None and bool(self._open.closed)
+        in_hand, past = self._in_hand() is not None, self.moment is not None
         for key, action in getattr(self, "actions_by_id", {}).items():
-            if key in ("delete", "rename"):
-                action.setEnabled(self._in_hand() is not None)
-            elif key == "now":
-                action.setEnabled(past)
-            elif key == "reopen":
-                action.setEnabled(self._open is not None and bool(self._open.closed))
-            elif key != "new":
-                action.setEnabled(fighting and not (past and key in ("next", "correct", "close")))
+            fighting = self._id is not None
+            action.setEnabled(allowed(key, fighting=fighting, in_hand=in_hand, past=past, closed=closed))
 
     @Slot(object)
     def _answered(self, answers: tuple[Answer, ...]) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from app.core.errors import Refused, UserError
 from app.core.log import Amendment, Entry
 from app.core.questions import Answer
 from app.operations import battles
@@ -44,11 +45,19 @@ class Replay(QObject):
         self._widget = owner
         self._owner: Owner = owner
         self._amended = -1
+        self._fetching = False
         self.moment: int | None = None
+        owner.view.panel.moment_wanted.connect(self.show_at)
+        owner.view.panel.now_wanted.connect(owner.back_to_now)
 
     def leave(self) -> None:
         """Be at the present again."""
         self.moment = None
+
+    @Slot(int)
+    def show_at(self, n: int) -> None:
+        """Show the battle as it was after `n` entries."""
+        self._go(n)
 
     @Slot(int)
     def show_entry(self, row: int) -> None:
@@ -92,13 +101,29 @@ class Replay(QObject):
         if open_ is None:
             return
         self.moment = n
+        if not self._fetching:
+            self._fetch(open_, n)
+
+    def _fetch(self, open_: OpenLog, n: int) -> None:
+        """Read one moment at a time: while a slider is pulled, the ones that it passed are never read."""
+        self._fetching = True
         work = partial(_moment, self._owner.desk.store, open_.id, n)
-        self._owner.desk.tasks.run(work, self._arrived)
+        self._owner.desk.tasks.run(work, self._arrived, self._missed)
+
+    @Slot(object)
+    def _missed(self, error: Refused | UserError) -> None:
+        self._fetching = False
+        self._owner.desk.messages.trouble(error)
+        self._owner.back_to_now()
 
     @Slot(object)
     def _arrived(self, moment: tuple[int, object]) -> None:
         n, state = moment
-        if n == self.moment and self._owner.open_log is not None:
+        self._fetching = False
+        open_ = self._owner.open_log
+        if n != self.moment and self.moment is not None and open_ is not None:
+            self._fetch(open_, self.moment)
+        elif n == self.moment and open_ is not None:
             if n:
                 log = self._owner.view.log
                 log.setCurrentIndex(log.log.index(n - 1))

@@ -228,6 +228,10 @@ class UnitView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentChanged.connect(self._moved)
 
+    def show_units(self, seen: Overview) -> None:
+        """Show what is true now."""
+        self.units.show(seen)
+
     def current(self) -> str:
         """Return the id of the unit that is picked, or an empty string."""
         item = self.currentIndex().data(ITEM) if self.currentIndex().isValid() else None

@@ -8,24 +8,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QPushButton,
-    QSplitter,
-    QStackedWidget,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.marks import Page as Marks
-from app.core.system import BattleRules, Choice, Overview
+from app.core.system import BattleRules, Choice, Opened, Overview
 from app.operations.logs import OpenLog
-from app.ui.ask import AskPanel
 from app.ui.battle import reading
-from app.ui.battle.choices import ChoiceView
-from app.ui.battle.log import LogView
-from app.ui.battle.panels import FigureList, MomentBar, QuickBar, TurnBar
+from app.ui.battle.acts import Acts
+from app.ui.battle.board import Board
+from app.ui.battle.logpanel import LogPanel
+from app.ui.battle.panels import MomentBar, QuickBar, TurnBar
 from app.ui.battle.units import UnitView
 from app.ui.desk import Desk
 from app.ui.messages import plain_label
@@ -33,6 +25,8 @@ from app.ui.sheet.view import SheetView
 
 #: How wide a sheet on the screen may be in points, in which steps, how tall, and the pixels of a point at 100 % text.
 NARROWEST, WIDEST, STEP, TALL, SCALE = 330, 595, 15, 842.0, 1.3
+#: How the room is shared between units, sheet and what can be done: on the plain page, and with the board.
+PLAIN, BOARD = (290, 570, 380), (470, 470, 320)
 
 
 class BattleView(QWidget):
@@ -52,7 +46,11 @@ class BattleView(QWidget):
         self._rules: BattleRules | None = None
         self._state: object = None
         self._seen = Overview("", "", (), ())
+        self._all: tuple[Choice, ...] = ()
         self._choices: tuple[Choice, ...] = ()
+        self._own: tuple[Choice, ...] = ()
+        self._playable = False
+        self._wide = False
         self._page: Marks | None = None
         self._unit = ""
         self._width = 0.0
@@ -60,7 +58,11 @@ class BattleView(QWidget):
 
         self.turn = TurnBar(desk.theme)
         self.moment = MomentBar()
-        self.units = UnitView()
+        self.list = UnitView()
+        self.board = Board(desk.theme)
+        self._field = QStackedWidget()
+        self._field.addWidget(self.board)
+        self._field.addWidget(self.list)
         self.name = plain_label(role="heading")
         self.name.setObjectName("unit-name")
         self.states = plain_label(role="warning")
@@ -69,34 +71,28 @@ class BattleView(QWidget):
         self.warnings.setObjectName("warnings")
         self.sheet = SheetView(desk.theme.inks())
         self.sheet.setObjectName("sheet")
-        self.choices = ChoiceView()
-        self.figures = FigureList()
-        self.side = QTabWidget()
-        self.side.addTab(self.choices, "What now")
-        self.side.addTab(self.figures, "Figures")
-        self.ask = AskPanel()
-        self.acts = QStackedWidget()
-        self.acts.addWidget(self.side)
-        self.acts.addWidget(self.ask)
-        self.log = LogView(desk.theme)
+        self.acts = Acts(desk)
+        self.ask, self.choices, self.figures = self.acts.ask, self.acts.choices, self.acts.figures
+        self.panel = LogPanel(desk)
+        self.log = self.panel.log
+        self.right = QSplitter(Qt.Orientation.Vertical)
         self.columns = QSplitter(Qt.Orientation.Horizontal)
-        self._below = QWidget()
-        self.look = QPushButton("Look back")
-        self.change = QPushButton("Change…")
 
         self._arrange()
 
         self.turn.chosen.connect(self.chosen)
         self.choices.chosen.connect(self.choose)
-        self.units.picked.connect(self._pick)
-        self.units.typed.connect(self.quick.begin)
+        self.choices.left.connect(self._entered)
+        for units in (self.list, self.board):
+            units.picked.connect(self._pick)
+            units.typed.connect(self._typed)
+        self.board.acting.connect(self.act)
         self.quick.typed.connect(self.pressed)
-        self.quick.done.connect(self.units.setFocus)
+        self.quick.done.connect(self._entered)
         self.sheet.pressed.connect(self._clicked)
         self.sheet.typed.connect(self.pressed)
-        self.log.wanted.connect(self.wanted)
-        self.look.clicked.connect(self._look)
-        self.change.clicked.connect(self.change_wanted)
+        self.panel.wanted.connect(self.wanted)
+        self.panel.change_wanted.connect(self.change_wanted)
         self.columns.splitterMoved.connect(self._refit)
         desk.theme.changed.connect(self._new_inks)
 
@@ -105,12 +101,12 @@ class BattleView(QWidget):
         layout.setContentsMargins(14, 8, 14, 10)
         layout.addWidget(self.turn)
         layout.addWidget(self.moment)
-        for part in (self.units, self._middle(), self._right()):
+        for part in (self._field, self._middle(), self._right()):
             self.columns.addWidget(part)
         self.columns.setChildrenCollapsible(False)
         for place, stretch in enumerate((3, 6, 4)):
             self.columns.setStretchFactor(place, stretch)
-        self.columns.setSizes([290, 570, 380])
+        self.columns.setSizes(BOARD)
         layout.addWidget(self.columns, 1)
 
     def _middle(self) -> QWidget:
@@ -128,22 +124,17 @@ class BattleView(QWidget):
         return middle
 
     def _right(self) -> QWidget:
-        below = self._below
-        buttons = QHBoxLayout()
-        buttons.addWidget(plain_label("Log", "heading"), 1)
-        buttons.addWidget(self.look)
-        buttons.addWidget(self.change)
-        layout = QVBoxLayout(below)
-        layout.setContentsMargins(0, 4, 0, 0)
-        layout.addLayout(buttons)
-        layout.addWidget(self.log, 1)
-        right = QSplitter(Qt.Orientation.Vertical)
-        right.addWidget(self.acts)
-        right.addWidget(below)
-        right.setChildrenCollapsible(False)
-        right.setSizes([380, 260])
-        right.setMinimumWidth(self._desk.theme.px(235))
-        return right
+        self.right.addWidget(self.acts)
+        self.right.addWidget(self.panel)
+        self.right.setChildrenCollapsible(False)
+        self.right.setSizes([380, 260])
+        self.right.setMinimumWidth(self._desk.theme.px(235))
+        return self.right
+
+    @property
+    def units(self) -> UnitView | Board:
+        """All units: the board, or a plain list on the plain page."""
+        return self.list if self._seen.simple else self.board
 
     @property
     def unit(self) -> str:
@@ -164,10 +155,12 @@ class BattleView(QWidget):
     def show_state(self, rules: BattleRules, state: object, *, playable: bool) -> None:
         """Show a state; without `playable` nothing can be chosen, typed or pressed."""
         self._rules, self._state = rules, state
-        self._seen = rules.overview(state)
-        self._choices = tuple(rules.choices(state)) if playable else ()
+        self._playable = playable
+        self._show_seen(rules.overview(state))
+        self._all = tuple(rules.choices(state)) if playable and rules.choices_of is None else ()
+        self._choices = self._about("")
         self.turn.show_turn(self._seen, self._choices)
-        self.units.units.show(self._seen)
+        self.acts.show_topics(() if self._seen.simple else rules.topics(state))
         if reading.unit_of(self._seen, self._unit) is None:
             self._unit = ""
             ids = self.units.units.units()
@@ -177,30 +170,75 @@ class BattleView(QWidget):
             self.units.pick(self._unit)
         self._show_unit()
 
+    def _show_seen(self, seen: Overview) -> None:
+        """Show the units, on the board or in the plain list, whichever the battle asks for."""
+        turned = seen.simple != self._seen.simple or self._field.currentWidget() is not self.units
+        self._seen = seen
+        if turned:
+            self._field.setCurrentWidget(self.units)
+            self.columns.setSizes(PLAIN if seen.simple else BOARD)
+        self.units.show_units(seen)
+
     def forget(self) -> None:
         """Forget the battle that was shown, so that the next one starts at its top."""
         self._unit, self._page = "", None
 
-    def begin(self, choice: Choice, opened: object) -> None:
+    def begin(self, choice: Choice, opened: Opened) -> None:
         """Ask a choice's questions beside the sheet."""
-        self.acts.setCurrentWidget(self.ask)
+        assert self._rules is not None
         self._bind(())
-        self._below.hide()
-        self.ask.begin(opened, self._state, heading=choice.label)  # type: ignore[arg-type]
+        self.panel.hide()
+        self.right.show()
+        self.acts.begin(self._rules, self._state, choice, opened, plain=self._seen.simple)
 
     def stop_asking(self) -> None:
         """Put the questions away."""
-        if self.acts.currentWidget() is self.ask:
-            self.acts.setCurrentWidget(self.side)
-            self._below.show()
+        if self.asking:
+            self.acts.stop()
+            self.panel.show()
+            self.right.setVisible(not self._wide)
             self._bind(self._mine())
+            self.units.setFocus()
+
+    @property
+    def asking(self) -> bool:
+        """True while a question waits for its answer beside the sheet."""
+        return self.acts.asking
+
+    @Slot()
+    def act(self) -> None:
+        """Go to what the unit in hand may do."""
+        self.right.show()
+        self.acts.tabs.setCurrentWidget(self.choices)
+        self.choices.begin()
+
+    @Slot(bool)
+    def show_wide(self, wide: bool) -> None:
+        """Give the room of what can be done and of the log to the board, or take it back."""
+        self._wide = wide
+        self.right.setVisible(not wide or self.asking)
+
+    @Slot(str)
+    def _typed(self, text: str) -> None:
+        """Take what is typed over the units for the question that waits, else for the first track."""
+        if self.asking:
+            self.ask.take_focus(text)
+        else:
+            self.quick.begin(text)
+
+    @Slot()
+    def _entered(self) -> None:
+        """Go back to the units, or on to what is asked of the points that were typed."""
+        if self.asking:
+            self.ask.take_focus()
+        else:
             self.units.setFocus()
 
     @Slot(str)
     def _pick(self, unit: str) -> None:
         if unit != self._unit:
             self._unit = unit
-            if self.acts.currentWidget() is self.ask:
+            if self.asking:
                 self.ask.cancel()
             self._show_unit()
 
@@ -217,18 +255,27 @@ class BattleView(QWidget):
         if page != self._page:
             self._page = page
             self.sheet.show_page(page)
-        self.quick.show_tracks(reading.tracks(page, unit.id, self._press) if self._choices else ())
-        self.choices.show_choices(self._mine())
-        if self.acts.currentWidget() is self.side:
-            self._bind(self._mine())
+        self.quick.show_tracks(reading.tracks(page, unit.id, self._press) if self._playable else ())
+        self._own = self._about(unit.id, unit.side)
+        self.choices.show_choices(self._own)
+        if not self.asking:
+            self._bind(self._own)
         self.figures.show_unit(unit, rules.explain(self._state, unit.id))
 
     def _mine(self) -> tuple[Choice, ...]:
         """Return the choices of the unit in hand and of its side."""
-        unit = reading.unit_of(self._seen, self._unit)
-        if unit is None:
+        return self._own
+
+    def _about(self, *subjects: str) -> tuple[Choice, ...]:
+        if self._rules is None or not self._playable:
             return ()
-        return (*reading.of_subject(self._choices, unit.id), *reading.of_subject(self._choices, unit.side))
+        ask, state = self._rules.choices_of, self._state
+        found = ((self._all if ask is None else ask(state, subject), subject) for subject in subjects)
+        return tuple(each for choices, subject in found for each in reading.of_subject(choices, subject))
+
+    def now(self) -> tuple[Choice, ...]:
+        """Return what can happen now: to the unit in hand, its side, and the battle as a whole."""
+        return (*self._own, *self._choices)
 
     def _sheet_width(self) -> float:
         """Return how wide the sheet is drawn, so that its text is as large as the window's, whatever the room."""
@@ -279,12 +326,6 @@ class BattleView(QWidget):
     @Slot(str)
     def _clicked(self, key: str) -> None:
         self.pressed.emit(key, "")
-
-    @Slot()
-    def _look(self) -> None:
-        row = self.log.row() if self.log.row() >= 0 else self.log.log.head() - 1
-        if row >= 0:
-            self.wanted.emit(row)
 
     @Slot()
     def _new_inks(self) -> None:

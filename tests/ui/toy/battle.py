@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from app.core.board import Chance, Odds, Spread, Topic
 from app.core.codec import Json
 from app.core.correction import corrected
 from app.core.errors import Refused
@@ -29,6 +30,8 @@ from app.core.words import slug
 
 Asks: TypeAlias = Generator[Question, Answer, Any]
 STEPS = ("Rowing", "Ramming")
+#: Boats of so little hull stand folded on the board.
+SMALL = 3
 
 
 class Boat(msgspec.Struct, frozen=True):
@@ -46,6 +49,8 @@ class Battle(msgspec.Struct, frozen=True):
     turn: int = 1
     step: int = 0
     notes: tuple[str, ...] = ()
+    simple: bool = True
+    rowed: tuple[str, ...] = ()
 
 
 class Holed(msgspec.Struct, frozen=True, tag_field="kind", tag="holed"):
@@ -70,7 +75,15 @@ class Noted(msgspec.Struct, frozen=True, tag_field="kind", tag="noted"):
     text: str
 
 
-Event: TypeAlias = Holed | Rammed | Passed | Noted | Correction
+class Simplified(msgspec.Struct, frozen=True, tag_field="kind", tag="simplified"):
+    simple: bool
+
+
+class Rowed(msgspec.Struct, frozen=True, tag_field="kind", tag="rowed"):
+    boat: str
+
+
+Event: TypeAlias = Holed | Rammed | Passed | Noted | Simplified | Rowed | Correction
 
 
 def start(made: Battle) -> Battle:
@@ -99,7 +112,11 @@ def apply(state: Battle, event: Event) -> Battle:
         case Rammed(target=target, lost=lost):
             return with_left(state, target, find(state, target).left - lost)
         case Passed(turn=turn, step=step):
-            return msgspec.structs.replace(state, turn=turn, step=step)
+            return msgspec.structs.replace(state, turn=turn, step=step, rowed=())
+        case Simplified(simple=simple):
+            return msgspec.structs.replace(state, simple=simple)
+        case Rowed(boat=boat):
+            return msgspec.structs.replace(state, rowed=(*state.rowed, boat))
         case Noted(text=text):
             return msgspec.structs.replace(state, notes=(*state.notes, text))
         case Correction():
@@ -113,17 +130,18 @@ def choices(state: Battle) -> Sequence[Choice]:
         sunk = f"{boat.name} is sunk." if boat.left == 0 else why
         found += [
             Choice(f"{boat.id}/ram", "Ram", "Attack", boat.id, "Half the dice hit", sunk, "R"),
+            Choice(f"{boat.id}/row", "Row", "Other", boat.id, shortcut="W"),
             Choice(f"{boat.id}/note", "Write a note", "Other", boat.id, shortcut="N"),
         ]
     return found
 
 
 def opened(state: Battle, key: str) -> Opened:
-    if key == "next":
-        return proceed
+    if key in ("next", "simple"):
+        return proceed if key == "next" else simplify
     boat, _, what = key.partition("/")
     find(state, boat)
-    makers: dict[str, Callable[[str], Opened]] = {"ram": ram, "note": note}
+    makers: dict[str, Callable[[str], Opened]] = {"ram": ram, "note": note, "row": row}
     if what in makers:
         return makers[what](boat)
     if what.startswith("left="):
@@ -135,6 +153,19 @@ def proceed(state: Battle) -> Asks:
     step = (state.step + 1) % 2
     return Passed(state.turn + (step == 0), step)
     yield
+
+
+def simplify(state: Battle) -> Asks:
+    return Simplified(not state.simple)
+    yield
+
+
+def row(boat: str) -> Opened:
+    def asks(state: Battle) -> Asks:
+        return Rowed(find(state, boat).id)
+        yield
+
+    return asks
 
 
 def set_left(boat: str, left: int) -> Opened:
@@ -170,10 +201,16 @@ def tell(state: Battle, event: Event) -> Phrase:
     match event:
         case Holed(boat=boat, lost=lost):
             word = "is holed" if lost >= 0 else "is bailed out"
-            return Phrase(f"{find(state, boat).name} {word} by {abs(lost)}.", (boat,))
+            return Phrase(f"{find(state, boat).name} {word} by {abs(lost)}.", (boat,), turn=state.turn)
         case Rammed(boat=boat, target=target, lost=lost, rolls=rolls):
             names = f"{find(state, boat).name} rams {find(state, target).name}"
-            return Phrase(f"{names}: {lost} holes ({' '.join(map(str, rolls))}).", (boat, target))
+            return Phrase(
+                f"{names}: {lost} holes ({' '.join(map(str, rolls))}).", (boat, target), sort="Attack"
+            )
+        case Simplified(simple=simple):
+            return Phrase("Simple mode" if simple else "Everything is shown")
+        case Rowed(boat=boat):
+            return Phrase(f"{find(state, boat).name} rows.", (boat,), turn=state.turn)
         case Passed(turn=turn, step=step):
             return Phrase(f"Turn {turn}: {STEPS[step]}", heading=True)
         case Noted(boat=boat, text=text):
@@ -182,14 +219,27 @@ def tell(state: Battle, event: Event) -> Phrase:
             return Phrase(f"Corrected {path} from {old} to {new}: {why}")
 
 
-def status(boat: Boat) -> UnitStatus:
+def status(state: Battle, boat: Boat) -> UnitStatus:
     low = boat.left * 2 <= boat.hull
     facts = (
         Fact("Hull", f"{boat.left}/{boat.hull}", why="holed" if boat.left < boat.hull else ""),
         Fact("Speed", "1" if low else "2", "2" if low else "", "Half full of water." if low else ""),
     )
     states = (("sunk",) if boat.left == 0 else ("leaking",)) if low else ()
-    return UnitStatus(boat.id, boat.name, "Boat", boat.side, states, facts, boat.left == 0)
+    rowed = boat.id in state.rowed
+    return UnitStatus(
+        boat.id,
+        boat.name,
+        boat.id.rpartition("-")[0].capitalize(),
+        boat.side,
+        states,
+        facts,
+        boat.left == 0,
+        signs=("gone" if boat.left == 0 else "half",) if states else (),
+        spent=("rowed",) if rowed else (),
+        ready=not rowed and boat.left > 0,
+        small=boat.hull <= SMALL,
+    )
 
 
 def overview(state: Battle) -> Overview:
@@ -198,7 +248,17 @@ def overview(state: Battle) -> Overview:
         for side in state.sides
     )
     heading = f"Turn {state.turn} · {STEPS[state.step]}"
-    return Overview(heading, "Everybody rows at once.", sides, tuple(status(boat) for boat in state.boats))
+    units = tuple(status(state, boat) for boat in state.boats)
+    waiting = next((unit for unit in units if unit.ready), None)
+    return Overview(
+        heading,
+        "Everybody rows at once.",
+        sides,
+        units,
+        pick=f"{waiting.side} picks a boat." if waiting else "Every boat has rowed.",
+        picking=waiting.side if waiting else "",
+        simple=state.simple,
+    )
 
 
 def figures(state: Battle) -> dict[str, Any]:
@@ -272,7 +332,21 @@ def explain(state: Battle, unit: str) -> tuple[Term, ...]:
 
 
 def seen(state: Battle, viewer: str) -> Battle:
-    return state
+    """Hide the other sides' notes; everybody may see none."""
+    return state if viewer in state.sides else msgspec.structs.replace(state, notes=())
+
+
+def odds(state: Battle, key: str, answers: Sequence[Answer]) -> Odds | None:
+    if not key.endswith("/ram"):
+        return None
+    values = ((0, 0.25), (1, 0.5), (2, 0.25))
+    target = f"Ramming {find(state, str(answers[0])).name}" if answers else "Ramming"
+    return Odds(target, (Spread("Holes", values, 1.0),), (Chance("At least one hole", 0.75),))
+
+
+def topics(state: Battle) -> tuple[Topic, ...]:
+    reeds = Topic("Reeds", ("Nobody rows through them.",), now=STEPS[state.step] == "Rowing")
+    return (reeds, *(Topic("Noted", (note,)) for note in state.notes))
 
 
 BATTLE = BattleRules(
@@ -280,7 +354,7 @@ BATTLE = BattleRules(
     start_type=Battle,
     state_type=Battle,
     events=Event,
-    kinds=kinds_of(Holed, Rammed, Passed, Noted, Correction),
+    kinds=kinds_of(Holed, Rammed, Passed, Noted, Simplified, Rowed, Correction),
     start=start,
     apply=apply,
     view=seen,
@@ -296,4 +370,7 @@ BATTLE = BattleRules(
     press=press,
     outcome=outcome,
     explain=explain,
+    odds=odds,
+    topics=topics,
+    simplify="simple",
 )

@@ -1,0 +1,93 @@
+"""What happens beside the sheet: what can be done now, figures, the table's notes, and questions with their odds."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+
+from app.core.board import Odds, Topic
+from app.core.questions import Answer
+from app.core.system import BattleRules, Choice, Opened, no_odds
+from app.operations.logs import tell
+from app.ui.ask import AskPanel
+from app.ui.battle.choices import ChoiceView
+from app.ui.battle.odds import OddsChart
+from app.ui.battle.panels import FigureList
+from app.ui.battle.topics import TopicList
+from app.ui.battle.weighing import Weighing
+from app.ui.desk import Desk
+
+
+class Acts(QStackedWidget):
+    """Tabs until something is asked; then the dice tray with the odds below it, and the tabs again."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._rules: BattleRules | None = None
+        self._state: object = None
+        self._choice = ""
+        self.choices = ChoiceView()
+        self.figures = FigureList()
+        self.topics = TopicList()
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self.choices, "What now")
+        self.tabs.addTab(self.figures, "Figures")
+        self.ask = AskPanel()
+        self.odds = OddsChart(desk.theme)
+        self._weighing = Weighing(desk)
+        tray = QWidget()
+        layout = QVBoxLayout(tray)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.ask, 1)
+        layout.addWidget(self.odds)
+        self._tray = tray
+        self.addWidget(self.tabs)
+        self.addWidget(tray)
+
+        self.ask.moved.connect(self._moved)
+        self._weighing.weighed.connect(self._weighed)
+
+    @property
+    def asking(self) -> bool:
+        """True while a question waits for its answer beside the sheet."""
+        return self.currentWidget() is self._tray
+
+    def begin(
+        self, rules: BattleRules, state: object, choice: Choice, opened: Opened, *, plain: bool
+    ) -> None:
+        """Ask a choice's questions; a plain page shows no odds and asks for no confirmation."""
+        self._rules, self._state = rules, state
+        self._choice = "" if plain or rules.odds is no_odds else choice.key
+        self.setCurrentWidget(self._tray)
+        self.ask.begin(opened, state, heading=choice.label, review=None if plain else self._comes_to)
+
+    def stop(self) -> None:
+        """Put the questions and their odds away."""
+        self._choice = ""
+        self._weighing.stop()
+        self.setCurrentWidget(self.tabs)
+
+    def show_topics(self, topics: Sequence[Topic]) -> None:
+        """Show what is to be known at the table; a battle that has none shows no tab for it."""
+        if not self.topics.show_topics(topics):
+            return
+        place = self.tabs.indexOf(self.topics)
+        if topics and place < 0:
+            place = self.tabs.addTab(self.topics, "")
+        if place >= 0:
+            self.tabs.setTabVisible(place, bool(topics))
+            now = self.topics.urgent
+            self.tabs.setTabText(place, f"Table ({now} now)" if now else "Table")
+
+    def _comes_to(self, event: object) -> str:
+        assert self._rules is not None
+        return tell(self._rules, self._state, event).text
+
+    @Slot(object)
+    def _moved(self, answers: tuple[Answer, ...]) -> None:
+        if self._rules is not None and self._choice:
+            self._weighing.ask(self._rules, self._state, self._choice, answers)
+
+    @Slot(object)
+    def _weighed(self, odds: Odds | None) -> None:
+        self.odds.show_odds(odds if self.asking else None)

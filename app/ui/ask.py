@@ -133,6 +133,7 @@ class AskPanel(QWidget):
         self._heading.setVisible(bool(heading))
         self._next()
 
+    @Slot(str)
     def answer(self, answer: Answer) -> None:
         """Give an answer to the question that waits; one that does not fit is said beside it."""
         self._answers.append(answer)

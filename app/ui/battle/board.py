@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QFocusEvent,
+    QFont,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPalette,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip
@@ -58,6 +60,8 @@ class Cells:
 class Board(QAbstractScrollArea):
     """Cards of all units; arrows move, Enter or a click on folded ones opens them, on a unit `acting` is emitted.
 
+    While a question asks for one of the units, they have a dashed frame and touching one emits `aimed`.
+
     `picked` carries the unit in hand, `typed` a figure that was begun. A `watched` board only shows: nothing on it
     is in hand, and what the last event changed has a dashed frame.
     """
@@ -65,6 +69,7 @@ class Board(QAbstractScrollArea):
     picked = Signal(str)
     typed = Signal(str)
     acting = Signal()
+    aimed = Signal(str)
 
     def __init__(self, theme: Theme, *, watched: bool = False) -> None:
         super().__init__()
@@ -78,20 +83,22 @@ class Board(QAbstractScrollArea):
         self._here = ""
         self._unit = ""
         self._news: frozenset[str] = frozenset()
+        self._targets: frozenset[str] = frozenset()
         self._ink: Ink = ink_of(self.font(), theme)
         self._places: Mapping[str, Placed] = {}
         self._heads: tuple[QRect, ...] = ()
         self._high = 0
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if watched else Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setMouseTracking(False)
+        self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         theme.changed.connect(self._dress)
 
     def show_units(self, seen: Overview) -> None:
         """Show what is true now; only the cards that differ are painted anew."""
         heads = [(column.side, column.picking, column.waiting) for column in self.units.columns]
         self._seen = seen
-        moved, changed = self.units.take(columns(seen, self._shown))
+        moved, changed = self.units.take(columns(seen, self._shown, brief=self._watched))
         before, self._news = self._news, changed if self._watched and not moved else frozenset()
         if moved:
             if self.units.cell(self._here) is None:
@@ -100,9 +107,17 @@ class Board(QAbstractScrollArea):
             return
         for key in changed | before:
             self._repaint(key)
+        if self._news:
+            self._scroll_to(min(self._news, key=self.units.ids().index))
         for number, column in enumerate(self.units.columns):
             if heads[number] != (column.side, column.picking, column.waiting):
                 self.viewport().update(self._heads[number].translated(0, -self._offset()))
+
+    def show_targets(self, targets: frozenset[str]) -> None:
+        """Mark the units that are asked for."""
+        before, self._targets = self._targets, targets
+        for key in before ^ targets:
+            self._repaint(key)
 
     def current(self) -> str:
         """Return the id of the unit in hand, or an empty string."""
@@ -132,6 +147,12 @@ class Board(QAbstractScrollArea):
         """Return where a cell is in the viewport."""
         found = self._places.get(key)
         return QRect() if found is None else found.box.translated(0, -self._offset())
+
+    def high_at(self, size: int, width: int) -> int:
+        """Return how high all cards are together with text of a size, in a width, both in pixels."""
+        font = QFont(self.font())
+        font.setPixelSize(size)
+        return place(self.units.columns, ink_of(font, self._theme), width)[2]
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that a card can be read at."""
@@ -232,7 +253,7 @@ class Board(QAbstractScrollArea):
             if cell is not None and placed.box.intersects(wanted):
                 here = not self._watched and key in (self._here, self._unit)
                 focused = key == self._here and self.hasFocus()
-                news = key in self._news
+                news = key in self._news or key in self._targets
                 paint_card(painter, self._ink, cell, placed.box, here=here, focused=focused, news=news)
         painter.end()
 
@@ -253,6 +274,9 @@ class Board(QAbstractScrollArea):
         """Take the unit under the finger in hand; folded ones open."""
         key = self._at(event.position().toPoint())
         if event.button() != Qt.MouseButton.LeftButton or not key or self._watched:
+            return
+        if key in self._targets:
+            self.aimed.emit(key)
             return
         self._go(key)
         cell = self.units.cell(key)

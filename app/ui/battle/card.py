@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPainter, QPen
 
 from app.core.system import UnitStatus
 from app.ui.battle.cells import Cell, Column, Folded
-from app.ui.battle.reading import Bar, bars, fact_text
+from app.ui.battle.reading import Bar, bars, fact_text, plain_facts
 from app.ui.battle.signs import HARM, paint_sign
 from app.ui.theme import Theme
 
 #: Space inside a card and between its parts, in pixels at the usual text size; how high a finger needs a card.
-PAD, GAP, FINGER = 8, 5, 44
+PAD, GAP, FINGER = 7, 5, 44
+#: How large the names of bars are beside other text, and how many plain facts a card tells.
+SMALL, MOST_FACTS = 0.85, 4
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -24,6 +26,7 @@ class Ink:
 
     font: QFont
     bold: QFont
+    small: QFont
     plain: QFontMetrics
     strong: QFontMetrics
     theme: Theme
@@ -52,18 +55,18 @@ def ink_of(font: QFont, theme: Theme) -> Ink:
     """Return what cards are drawn with in a font."""
     bold = QFont(font)
     bold.setWeight(QFont.Weight.DemiBold)
-    return Ink(font, bold, QFontMetrics(font), QFontMetrics(bold), theme)
+    small = QFont(font)
+    small.setPixelSize(round(QFontInfo(font).pixelSize() * SMALL))
+    return Ink(font, bold, small, QFontMetrics(font), QFontMetrics(bold), theme)
 
 
 def height_of(cell: Cell, ink: Ink) -> int:
     """Return how high a card is; all cards of a shape are alike, whatever happens on them."""
     unit = cell.unit
     least = round(FINGER * ink.line / 17)
-    if unit is None:
-        return max(least, 2 * ink.line + ink.gap + ink.pad)
-    if unit.small or not bars(unit):
-        return max(least, 2 * ink.line + ink.gap + ink.pad)
-    return max(least, round(3.45 * ink.line) + 2 * ink.gap + 2 * ink.pad)
+    if unit is None or unit.small or not bars(unit):
+        return max(least, 2 * ink.line + ink.gap + ink.pad + 6)
+    return max(least, round(3.5 * ink.line) + 2 * ink.gap + ink.pad + 7)
 
 
 def head_height(ink: Ink) -> int:
@@ -108,7 +111,7 @@ def paint_card(
     if isinstance(item, Folded):
         _paint_folded(painter, ink, item, inner)
     else:
-        _paint_unit(painter, ink, item, inner)
+        _paint_unit(painter, ink, item, inner, cell.carried)
 
 
 def _paint_frame(
@@ -124,7 +127,9 @@ def _paint_frame(
     painter.drawRoundedRect(QRectF(box).adjusted(1.5, 1.5, -1.5, -1.5), 7, 7)
 
 
-def _paint_unit(painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect) -> None:
+def _paint_unit(
+    painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect, carried: Sequence[str]
+) -> None:
     top = QRect(box.left(), box.top(), box.width(), ink.line)
     left = _paint_waiting(painter, ink, unit.ready, top)
     painter.setPen(ink.colour("faint" if unit.out else "text"))
@@ -142,7 +147,7 @@ def _paint_unit(painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect) -> No
         below = _paint_bars(
             painter, ink, found, QRect(box.left(), below, box.width(), ink.line), out=unit.out
         )
-    _paint_words(painter, ink, unit, QRect(box.left(), below, box.width(), ink.line + 2))
+    _paint_words(painter, ink, unit, QRect(box.left(), below, box.width(), ink.line + 2), carried)
 
 
 def _paint_waiting(painter: QPainter, ink: Ink, ready: bool, top: QRect) -> int:
@@ -174,18 +179,21 @@ def _paint_bars(painter: QPainter, ink: Ink, found: Sequence[Bar], box: QRect, *
     for place, each in enumerate(found):
         left = box.left() + place * (width + 2 * ink.gap)
         _paint_bar(painter, ink, each, QRect(left, box.top(), width, box.height()), out=out)
-    return box.top() + round(box.height() * 1.45) + ink.gap
+    return box.top() + round(box.height() * 1.5) + ink.gap + 2
 
 
 def _paint_bar(painter: QPainter, ink: Ink, each: Bar, box: QRect, *, out: bool) -> None:
     figure = f"{'?' if each.left is None else each.left}/{each.full}"
     painter.setPen(ink.colour("faint"))
     room = box.adjusted(0, 0, -ink.strong.horizontalAdvance(figure) - ink.gap, 0)
-    if room.width() > 3 * ink.plain.averageCharWidth():
-        _text(painter, room, each.label, ink.font, ink.plain, LEFT)
+    label = QFontMetrics(ink.small)
+    if room.width() >= label.horizontalAdvance(each.label):
+        _text(painter, room, each.label, ink.small, label, LEFT)
+    elif room.width() > 0:
+        _text(painter, room, each.label[:1], ink.small, label, LEFT)
     painter.setPen(ink.colour("faint" if out else "text"))
     _text(painter, box, figure, ink.bold, ink.strong, RIGHT)
-    track = QRect(box.left(), box.bottom() + 1, box.width(), max(6, round(box.height() * 0.4)))
+    track = QRect(box.left(), box.bottom() + 1, box.width(), max(7, round(box.height() * 0.5)))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setPen(ink.colour("edge"))
     painter.setBrush(ink.colour("window"))
@@ -196,8 +204,10 @@ def _paint_bar(painter: QPainter, ink: Ink, each: Bar, box: QRect, *, out: bool)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
-def _paint_words(painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect) -> None:
-    """Draw the states as chips and what is spent behind them; what has no room is told as a number."""
+def _paint_words(
+    painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect, carried: Sequence[str]
+) -> None:
+    """Draw the states as chips and what is spent behind them, then figures; a number tells what has no room."""
     left = box.left()
     signs = (*unit.signs, *("" for _ in unit.states))
     words = [(state, sign, True) for state, sign in zip(unit.states, signs, strict=False)]
@@ -215,6 +225,11 @@ def _paint_words(painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect) -> N
         else:
             _paint_spent(painter, ink, word, chip)
         left += wide + ink.gap
+    facts = "   ".join(carried or (fact_text(fact) for fact in plain_facts(unit.facts)[:MOST_FACTS]))
+    room = box.adjusted(left - box.left(), 0, 0, 0)
+    if room.width() > 8 * ink.plain.averageCharWidth() and not unit.out:
+        painter.setPen(ink.colour("faint"))
+        _text(painter, room, facts, ink.small, QFontMetrics(ink.small), LEFT)
 
 
 def _chip_width(ink: Ink, word: str, state: bool) -> int:

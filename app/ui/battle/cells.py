@@ -36,11 +36,12 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One card: a unit or folded units; `inner` ones stand under another card."""
+    """One card: a unit or folded units; `inner` ones stand under another card, `carried` ones are told on it."""
 
     id: str
     item: UnitStatus | Folded
     inner: bool = False
+    carried: tuple[str, ...] = ()
 
     @property
     def unit(self) -> UnitStatus | None:
@@ -58,8 +59,11 @@ class Column:
     waiting: int = 0
 
 
-def columns(seen: Overview, shown: Set[str]) -> tuple[Column, ...]:
-    """Return the board: sides in their order, then a column for units of no side; `shown` folds are open."""
+def columns(seen: Overview, shown: Set[str], *, brief: bool = False) -> tuple[Column, ...]:
+    """Return the board: sides in their order, then a column for units of no side; `shown` folds are open.
+
+    A `brief` board tells small units on the card that they stand under.
+    """
     sides = list(seen.sides)
     named = {side.id for side in sides}
     if any(unit.side not in named for unit in seen.units):
@@ -67,7 +71,7 @@ def columns(seen: Overview, shown: Set[str]) -> tuple[Column, ...]:
     units: dict[str, list[UnitStatus]] = {side.id: [] for side in sides}
     for unit in seen.units:
         units[unit.side if unit.side in named else ""].append(unit)
-    return tuple(_column(side, units[side.id], seen, shown) for side in sides)
+    return tuple(_column(side, units[side.id], seen, shown, brief=brief) for side in sides)
 
 
 def holder(seen: Overview, unit: UnitStatus) -> str:
@@ -78,7 +82,30 @@ def holder(seen: Overview, unit: UnitStatus) -> str:
     return _fold_id(unit, _under(unit, known))
 
 
-def _column(side: Side, units: Sequence[UnitStatus], seen: Overview, shown: Set[str]) -> Column:
+def _column(
+    side: Side, units: Sequence[UnitStatus], seen: Overview, shown: Set[str], *, brief: bool
+) -> Column:
+    folds, hosts = _folds(units)
+    cells: list[Cell] = []
+    for unit in units:
+        if not unit.small:
+            under = hosts.get(unit.id, ())
+            told = tuple(_carried(folds[fold]) for fold in under) if brief else ()
+            cells.append(Cell(unit.id, unit, carried=told))
+            for fold in () if brief else under:
+                cells.extend(_fold_cells(fold, folds[fold], shown, inner=True))
+    for fold in hosts.get("", ()):
+        cells.extend(_fold_cells(fold, folds[fold], shown, inner=False))
+    return Column(
+        side,
+        tuple(cells),
+        bool(side.id) and side.id == seen.picking,
+        sum(unit.ready for unit in units),
+    )
+
+
+def _folds(units: Sequence[UnitStatus]) -> tuple[dict[str, list[UnitStatus]], dict[str, list[str]]]:
+    """Return the small units by their folds, and the folds by the unit that they stand under."""
     known = {unit.id for unit in units}
     folds: dict[str, list[UnitStatus]] = {}
     hosts: dict[str, list[str]] = {}
@@ -89,20 +116,12 @@ def _column(side: Side, units: Sequence[UnitStatus], seen: Overview, shown: Set[
             folds.setdefault(fold, []).append(unit)
             if fold not in hosts.setdefault(host, []):
                 hosts[host].append(fold)
-    cells: list[Cell] = []
-    for unit in units:
-        if not unit.small:
-            cells.append(Cell(unit.id, unit))
-            for fold in hosts.get(unit.id, ()):
-                cells.extend(_fold_cells(fold, folds[fold], shown, inner=True))
-    for fold in hosts.get("", ()):
-        cells.extend(_fold_cells(fold, folds[fold], shown, inner=False))
-    return Column(
-        side,
-        tuple(cells),
-        bool(side.id) and side.id == seen.picking,
-        sum(unit.ready for unit in units),
-    )
+    return folds, hosts
+
+
+def _carried(members: Sequence[UnitStatus]) -> str:
+    fold = Folded("", members[0].kind, members[0].side, tuple(members), shown=False)
+    return f"{len(members)} × {fold.name}: {', '.join(fold.words)}"
 
 
 def _under(unit: UnitStatus, known: Set[str]) -> str:

@@ -32,13 +32,14 @@ class _Work:
 class Lane(QObject):
     """`played` carries the battle after each play, and whether new entries were written; `failed` what was refused.
 
-    `due` carries a choice, or a key of the sheet and what was typed there, that was put off while something was
-    under way. After a failure what waited is dropped, since it was meant for another state.
+    `due` carries a choice, `pressed` a key of the sheet and what was typed there, that was put off while something
+    was under way. After a failure what waited is dropped, since it was meant for another state.
     """
 
     played = Signal(object, bool)
     failed = Signal(object)
     due = Signal(object)
+    pressed = Signal(str, str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -74,8 +75,10 @@ class Lane(QObject):
             due = self._waiting.popleft()
             if isinstance(due, _Work):
                 self._run(open_, due)
-            else:
+            elif isinstance(due, Choice):
                 self.due.emit(due)
+            else:
+                self.pressed.emit(*due)
 
     @Slot(object)
     def _refused(self, error: Refused | UserError) -> None:

@@ -52,12 +52,16 @@ class FoundView(LogView):
 
 
 class LogPanel(QWidget):
-    """`wanted` carries a row whose moment shall be shown, `moment_wanted` after how many entries, `now_wanted` none."""
+    """`wanted` carries a row whose moment shall be shown, `moment_wanted` after how many entries, `now_wanted` none.
+
+    `finding` says that the search was opened or put away.
+    """
 
     wanted = Signal(int)
     moment_wanted = Signal(int)
     now_wanted = Signal()
     change_wanted = Signal()
+    finding = Signal(bool)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -156,6 +160,7 @@ class LogPanel(QWidget):
     @Slot(bool)
     def _open(self, wanted: bool) -> None:
         self.sieve.setVisible(wanted)
+        self.finding.emit(wanted)
         if wanted:
             self._read()
         else:

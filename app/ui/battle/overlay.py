@@ -53,19 +53,14 @@ class KeyOverlay(QScrollArea):
         columns.setContentsMargins(24, 18, 24, 18)
         columns.setHorizontalSpacing(36)
         now = [(choice.label, choice.shortcut) for choice in choices if choice.shortcut]
-        listed = (("Now", now), ("On the board", PARTS), ("While dice are asked for", ASKING))
         columns.addWidget(plain_label("Keys", "title"), 0, 0)
         columns.addWidget(plain_label("Any key or a click goes back.", "faint"), 0, 1, 1, 2)
-        left = QVBoxLayout()
-        for heading, keys in listed:
-            left.addWidget(_section(heading, keys))
-        left.addStretch(1)
-        columns.addLayout(left, 1, 0)
-        own = shortcuts(commands)
-        half = -(-len(own) // 2)
-        for column, keys in enumerate((own[:half], own[half:]), 1):
+        parts = (("On the board", PARTS), ("While something is asked", ASKING))
+        commands_ = (("Commands", shortcuts(commands)),)
+        for column, listed in enumerate(((("Now", now),), parts, commands_)):
             place = QVBoxLayout()
-            place.addWidget(_section("Commands" if column == 1 else "", keys))
+            for heading, keys in listed:
+                place.addWidget(_section(heading, keys))
             place.addStretch(1)
             columns.addLayout(place, 1, column)
         columns.setRowStretch(1, 1)
@@ -105,10 +100,10 @@ def _section(heading: str, keys: Sequence[tuple[str, str]]) -> QWidget:
     grid = QGridLayout(section)
     grid.setContentsMargins(0, 0, 0, 8)
     grid.setVerticalSpacing(3)
-    grid.addWidget(plain_label(heading, "heading"), 0, 0, 1, 2)
+    grid.addWidget(plain_label(heading, "faint"), 0, 0, 1, 2)
     for row, (what, key) in enumerate(keys, 1):
-        sign = plain_label(key, "figure")
-        sign.setMinimumWidth(sign.fontMetrics().horizontalAdvance("Ctrl+0"))
+        sign = plain_label(key, "heading")
+        sign.setMinimumWidth(sign.fontMetrics().horizontalAdvance("Ctrl+Shift+M"))
         grid.addWidget(sign, row, 0)
         grid.addWidget(plain_label(what), row, 1)
     grid.setColumnStretch(1, 1)

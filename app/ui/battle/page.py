@@ -64,7 +64,8 @@ class BattlePage(Page):
         self.list.table.current_changed.connect(self._allow)
         self._lane.played.connect(self._take)
         self._lane.failed.connect(self._failed)
-        self._lane.due.connect(self._due)
+        self._lane.due.connect(self.choose)
+        self._lane.pressed.connect(self.press)
         self._keeping.closed.connect(self.show_list)
         self._beginning.begun.connect(self.show_battle)
         self.view.chosen.connect(self.choose)
@@ -200,13 +201,6 @@ class BattlePage(Page):
             return
         if choice is not None:
             self.view.choose(choice)
-
-    @Slot(object)
-    def _due(self, due: Choice | tuple[str, str]) -> None:
-        if isinstance(due, Choice):
-            self.choose(due)
-        else:
-            self.press(*due)
 
     @Slot()
     def above(self) -> None:

@@ -69,7 +69,7 @@ class TurnBar(QWidget):
         for column, part in enumerate((self.keys, self.more, self.next), 2):
             layout.addWidget(part, 0, column, 3, 1, middle)
         layout.setColumnStretch(0, 3)
-        layout.setColumnStretch(1, 2)
+        self._grid = layout
 
         self.next.clicked.connect(self.go_on)
         self.menu.triggered.connect(self._picked)
@@ -90,7 +90,13 @@ class TurnBar(QWidget):
             why = self._next.refused or self._next.hint or "Go on"
             self.next.setToolTip(plain_tip(f"{why} (Ctrl+Return)"))
             self.over.setText(self._next.refused or seen.over)
+        self._make_room(bool(self.over.text()))
         self._show_others(tuple(each for each in choices if not each.subject and each != self._next))
+
+    def _make_room(self, over: bool) -> None:
+        """Give what ends the battle room beside the heading, only while there is something to say."""
+        self.over.setVisible(over)
+        self._grid.setColumnStretch(1, 2 if over else 0)
 
     @Slot()
     def go_on(self) -> None:
@@ -147,8 +153,8 @@ class MomentBar(QFrame):
 
     def show_moment(self, n: int, head: int, what: str) -> None:
         """Say that the battle is shown as it was after `n` of `head` entries."""
-        told = f"after entry {n} of {head}: {what}" if n else "at its start"
-        self.text.setText(f"You look at the battle {told} Nothing can be changed here.")
+        told = f"after entry {n} of {head}: {what.rstrip('.')}" if n else "at its start"
+        self.text.setText(f"You look at the battle {told}. Nothing can be changed here.")
         for button in (self.back, self.forth, self.leave):
             button.show()
         self.back.setEnabled(n > 0)

@@ -1,7 +1,7 @@
 """The second window: what everybody at the table may see, large, and nothing to press by accident."""
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.system import BattleRules, Overview
@@ -9,12 +9,11 @@ from app.ui.actions import plain_tip
 from app.ui.battle.board import Board
 from app.ui.desk import Desk
 from app.ui.messages import plain_label
-from app.ui.theme import TEXT
 
-#: Text sizes in percent of the theme's: at first, at least, at most, a step.
-FIRST, LEAST, MOST, STEP = 140, 80, 400, 20
+#: Text sizes in pixels: at least, at most, a step; and the least that is chosen to fit all cards.
+LEAST, MOST, STEP, SMALLEST_FIT = 10, 64, 2, 16
 #: How many times the text the heading is large.
-HEADING = 1.7
+HEADING = 1.3
 
 
 class TableScreen(QWidget):
@@ -27,7 +26,8 @@ class TableScreen(QWidget):
         self.setObjectName("screen")
         self.setWindowTitle("Starmuster – the table's screen")
         self._desk = desk
-        self._percent = FIRST
+        self._size = SMALLEST_FIT
+        self._fits = True
         self._names: tuple[tuple[str, str], ...] = ()
         self.heading = plain_label(wrap=True)
         self.pick = plain_label(wrap=True)
@@ -37,24 +37,33 @@ class TableScreen(QWidget):
         self.viewer.setAccessibleName("Whose eyes")
         self.viewer.setToolTip(plain_tip("Whose secrets may be seen here"))
         self.smaller, self.larger = QPushButton("A−"), QPushButton("A+")
+        self.fit = QPushButton("Fit")
+        self.fit.setToolTip(plain_tip("As large as all cards can be (Ctrl+0)"))
         self.full = QPushButton("Full screen")
         self.full.setCheckable(True)
         self.full.setToolTip(plain_tip("Full screen (F11)"))
         self.smaller.setToolTip(plain_tip("Smaller text (Ctrl+-)"))
         self.larger.setToolTip(plain_tip("Larger text (Ctrl++)"))
+        self._sizes = {
+            Qt.Key.Key_Plus: self.make_larger,
+            Qt.Key.Key_Equal: self.make_larger,
+            Qt.Key.Key_Minus: self.make_smaller,
+            Qt.Key.Key_0: self.make_fit,
+        }
         self._arrange()
         self._dress()
 
         self.viewer.currentIndexChanged.connect(self.viewed)
         self.smaller.clicked.connect(self.make_smaller)
         self.larger.clicked.connect(self.make_larger)
+        self.fit.clicked.connect(self.make_fit)
         self.full.toggled.connect(self._fill_screen)
         desk.theme.changed.connect(self._dress)
 
     def _arrange(self) -> None:
         top = QHBoxLayout()
         top.addWidget(self.heading, 1)
-        for part in (self.viewer, self.smaller, self.larger, self.full):
+        for part in (self.viewer, self.smaller, self.larger, self.fit, self.full):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             top.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
@@ -63,6 +72,8 @@ class TableScreen(QWidget):
         layout.addWidget(self.pick)
         layout.addWidget(self.topics)
         layout.addWidget(self.board, 1)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocus()
         self.resize(1280, 720)
 
     @property
@@ -83,7 +94,10 @@ class TableScreen(QWidget):
         now = [topic for topic in rules.topics(seen_state) if topic.now]
         self.topics.setText("\n".join(" ".join((f"{topic.title}:", *topic.lines)) for topic in now))
         self.topics.setVisible(bool(now))
+        known = self.board.units.ids()
         self.board.show_units(seen)
+        if known != self.board.units.ids():
+            self._dress()
 
     def _offer(self, seen: Overview) -> None:
         names = tuple((side.name, side.id) for side in seen.sides)
@@ -102,27 +116,43 @@ class TableScreen(QWidget):
     @Slot()
     def make_larger(self) -> None:
         """Make the text of this window larger."""
-        self._scale(self._percent + STEP)
+        self._scale(self._size + STEP)
 
     @Slot()
     def make_smaller(self) -> None:
         """Make the text of this window smaller."""
-        self._scale(self._percent - STEP)
+        self._scale(self._size - STEP)
 
-    def _scale(self, percent: int) -> None:
-        self._percent = max(LEAST, min(MOST, percent))
+    @Slot()
+    def make_fit(self) -> None:
+        """Make the text as large as it can be while every card is seen."""
+        self._fits = True
+        self._dress()
+
+    def _fitting(self) -> int:
+        """Return the largest text at which the whole board has room, within bounds."""
+        room = self.board.viewport().size()
+        for size in range(MOST, SMALLEST_FIT, -STEP):
+            if self.board.high_at(size, room.width()) <= room.height():
+                return size
+        return SMALLEST_FIT
+
+    def _scale(self, size: int) -> None:
+        self._fits = False
+        self._size = max(LEAST, min(MOST, size))
         self._dress()
 
     @Slot()
     def _dress(self) -> None:
-        size = self._desk.theme.px(TEXT * self._percent / 100)
+        if self._fits:
+            self._size = self._fitting()
         for part, times, bold in (
             (self.board, 1.0, False),
             (self.heading, HEADING, True),
-            (self.pick, 1.25, True),
+            (self.pick, 1.1, True),
             (self.topics, 1.0, False),
         ):
-            _set_size(part, self._desk.theme.font(), round(size * times), bold=bold)
+            _set_size(part, self._desk.theme.font(), round(self._size * times), bold=bold)
 
     @Slot(bool)
     def _fill_screen(self, wanted: bool) -> None:
@@ -136,15 +166,16 @@ class TableScreen(QWidget):
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 or (key == Qt.Key.Key_Escape and self.isFullScreen()):
             self.full.setChecked(not self.isFullScreen())
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key in (
-            Qt.Key.Key_Plus,
-            Qt.Key.Key_Equal,
-        ):
-            self.make_larger()
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_Minus:
-            self.make_smaller()
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key in self._sizes:
+            self._sizes[key]()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the cards into the new room."""
+        super().resizeEvent(event)
+        if self._fits:
+            self._dress()
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep the button as the window is."""

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.marks import Page as Marks
+from app.core.questions import Pick
 from app.core.system import BattleRules, Choice, Opened, Overview
 from app.operations.logs import OpenLog
 from app.ui.battle import reading
@@ -27,6 +28,8 @@ from app.ui.sheet.view import SheetView
 NARROWEST, WIDEST, STEP, TALL, SCALE = 330, 595, 15, 842.0, 1.3
 #: How the room is shared between units, sheet and what can be done: on the plain page, and with the board.
 PLAIN, BOARD = (290, 570, 380), (470, 470, 320)
+#: Below which width, at 100 % text, the quick entries stand below a name, and the units make room for questions.
+NARROW, CROWDED = 390, 960
 
 
 class BattleView(QWidget):
@@ -61,8 +64,7 @@ class BattleView(QWidget):
         self.list = UnitView()
         self.board = Board(desk.theme)
         self._field = QStackedWidget()
-        self._field.addWidget(self.board)
-        self._field.addWidget(self.list)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.name = plain_label(role="heading")
         self.name.setObjectName("unit-name")
         self.states = plain_label(role="warning")
@@ -79,7 +81,10 @@ class BattleView(QWidget):
         self.columns = QSplitter(Qt.Orientation.Horizontal)
 
         self._arrange()
+        self._wire()
 
+    def _wire(self) -> None:
+        desk = self._desk
         self.turn.chosen.connect(self.chosen)
         self.choices.chosen.connect(self.choose)
         self.choices.left.connect(self._entered)
@@ -87,16 +92,21 @@ class BattleView(QWidget):
             units.picked.connect(self._pick)
             units.typed.connect(self._typed)
         self.board.acting.connect(self.act)
+        self.board.aimed.connect(self.ask.answer)
+        self.ask.moved.connect(self._show_targets)
         self.quick.typed.connect(self.pressed)
         self.quick.done.connect(self._entered)
         self.sheet.pressed.connect(self._clicked)
         self.sheet.typed.connect(self.pressed)
         self.panel.wanted.connect(self.wanted)
+        self.panel.finding.connect(self._share)
         self.panel.change_wanted.connect(self.change_wanted)
         self.columns.splitterMoved.connect(self._refit)
         desk.theme.changed.connect(self._new_inks)
 
     def _arrange(self) -> None:
+        for units in (self.board, self.list):
+            self._field.addWidget(units)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 8, 14, 10)
         layout.addWidget(self.turn)
@@ -111,7 +121,7 @@ class BattleView(QWidget):
 
     def _middle(self) -> QWidget:
         middle = QWidget()
-        top = QHBoxLayout()
+        top = self._top
         top.addWidget(self.name)
         top.addWidget(self.states, 1)
         top.addWidget(self.quick)
@@ -189,13 +199,23 @@ class BattleView(QWidget):
         self._bind(())
         self.panel.hide()
         self.right.show()
+        self._field.setHidden(self.width() < self._desk.theme.px(CROWDED))
         self.acts.begin(self._rules, self._state, choice, opened, plain=self._seen.simple)
+
+    @Slot()
+    def _show_targets(self) -> None:
+        """Mark the units that the question asks for, so that they can be touched on the board."""
+        asked = self.ask.question
+        keys = (option.key for option in asked.options) if isinstance(asked, Pick) else ()
+        self.board.show_targets(frozenset(keys))
 
     def stop_asking(self) -> None:
         """Put the questions away."""
         if self.asking:
+            self.board.show_targets(frozenset())
             self.acts.stop()
             self.panel.show()
+            self._field.show()
             self.right.setVisible(not self._wide)
             self._bind(self._mine())
             self.units.setFocus()
@@ -211,6 +231,12 @@ class BattleView(QWidget):
         self.right.show()
         self.acts.tabs.setCurrentWidget(self.choices)
         self.choices.begin()
+
+    @Slot(bool)
+    def _share(self, finding: bool) -> None:
+        """Give a search the larger part of the right side."""
+        high = self.right.height()
+        self.right.setSizes([high // 4, 3 * high // 4] if finding else [3 * high // 5, 2 * high // 5])
 
     @Slot(bool)
     def show_wide(self, wide: bool) -> None:
@@ -289,6 +315,11 @@ class BattleView(QWidget):
 
     @Slot()
     def _refit(self) -> None:
+        """Put the quick entries below the name where they have no room beside it, and draw the sheet anew."""
+        narrow = self.sheet.width() < self._desk.theme.px(NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._top.direction() != way:
+            self._top.setDirection(way)
         if self._sheet_width() != self._width:
             self._show_unit()
 

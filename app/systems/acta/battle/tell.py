@@ -1,6 +1,5 @@
 """The log of a battle in sentences: what happened, the dice, and what came of it."""
 
-from collections.abc import Callable, Sequence
 from typing import TypeAlias, assert_never
 
 from app.core.log import Correction
@@ -14,7 +13,6 @@ from app.systems.acta.battle.end.tell import tell_end
 from app.systems.acta.battle.events import BattleEvent
 from app.systems.acta.battle.events.attack import AttackEvent
 from app.systems.acta.battle.events.base import (
-    Aftermath,
     AllHandsCalled,
     BaseEvent,
     Berthed,
@@ -32,25 +30,18 @@ from app.systems.acta.battle.events.base import (
     SelfRepaired,
     SideRoll,
     TraitMarked,
-    Wreck,
 )
 from app.systems.acta.battle.events.craft import CraftEvent
 from app.systems.acta.battle.events.end import EndEvent
 from app.systems.acta.battle.events.turn import TurnEvent
 from app.systems.acta.battle.state import PHASE_NAMES, BattleState, side_name
+from app.systems.acta.battle.telling import Name, after_text, dice_text, left_text, points_text
 from app.systems.acta.battle.turn.tell import tell_turn
 from app.systems.acta.effective import signed
 
-Name = Callable[[str], str]
 Mending: TypeAlias = RepairTried | AllHandsCalled | SelfRepaired | CriticalMended
 Conduct: TypeAlias = Left | Returned | Berthed | FlightDestroyed | TraitMarked
 Told: TypeAlias = Marked | CriticalSuffered | Mending | Conduct | Credited | Noted | Renamed
-
-WRECKS = {
-    "hulk": "a burned-out hulk stays where it is",
-    "wreck-adrift": "the wreck runs adrift",
-    "exploded": "it explodes",
-}
 
 
 def tell(state: BattleState, event: BattleEvent) -> Phrase:
@@ -102,82 +93,32 @@ def _phase(state: BattleState, event: PhaseBegan) -> str:
 def _side_roll(state: BattleState, roll: SideRoll) -> str:
     first, again = roll.dice[:2], roll.dice[2:]
     bonus = roll.fleet + roll.command
-    text = f"{side_name(state, roll.side)} {roll.total} ({_dice(first)} {signed(bonus)})"
-    return f"{text}, tie re-rolled {_dice(again)}" if again else text
-
-
-def _dice(dice: Sequence[int]) -> str:
-    return " ".join(str(shown) for shown in dice)
+    text = f"{side_name(state, roll.side)} {roll.total} ({dice_text(first)} {signed(bonus)})"
+    return f"{text}, tie re-rolled {dice_text(again)}" if again else text
 
 
 def _marked(name: Name, event: Marked) -> str:
-    lost = _points(-event.damage, -event.crew)
-    gained = _points(event.damage, event.crew)
+    lost = points_text(-event.damage, -event.crew)
+    gained = points_text(event.damage, event.crew)
     parts = [f"loses {lost}" if lost else "", f"regains {gained}" if gained else ""]
     verb = listed([part for part in parts if part]) or "is marked anew"
-    return f"{name(event.unit)} {verb} ({_left(event.after)}).{_after(name, event.unit, event.after)}"
-
-
-def _points(damage: int, crew: int) -> str:
-    return listed([f"{points} {word}" for points, word in ((damage, "Damage"), (crew, "Crew")) if points > 0])
-
-
-def _left(after: Aftermath) -> str:
-    figures = ((after.damage, "Damage"), (after.crew, "Crew"))
-    return ", ".join(f"{word} {left}" for left, word in figures if left is not None)
-
-
-def _after(name: Name, unit: str, after: Aftermath) -> str:
-    parts: list[str] = []
-    if after.crippled and after.wreck is None:
-        parts.append(_crippled(name, unit, after))
-    if after.skeleton and not after.adrift:
-        parts.append(f"{name(unit)} is down to a skeleton crew.")
-    if after.adrift:
-        parts.append(f"No crew is left: {name(unit)} runs adrift.")
-    if after.manned:
-        parts.append(f"{name(unit)} is manned again.")
-    if after.wreck is not None:
-        parts.append(_wreck(name, unit, after.wreck))
-    if after.flights_lost:
-        parts.append(f"Lost aboard: {listed([name(flight) for flight in after.flights_lost])}.")
-    return "".join(f" {part}" for part in parts)
-
-
-def _crippled(name: Name, unit: str, after: Aftermath) -> str:
-    dice = ", ".join(f"{trait} {shown}" for trait, shown in after.trait_rolls)
-    rolled = f" (dice: {dice})" if dice else ""
-    lost = f"; lost: {listed(after.traits_lost)}" if after.traits_lost else ""
-    return f"{name(unit)} is crippled{lost}{rolled}."
-
-
-def _wreck(name: Name, unit: str, wreck: Wreck) -> str:
-    below = f" + {wreck.below}" if wreck.below else ""
-    text = f"{name(unit)} is destroyed (die {wreck.die}{below}): {WRECKS.get(wreck.fate, wreck.fate)}."
-    if wreck.fate == "exploded":
-        dice = (
-            f"{wreck.attack_dice} attack dice"
-            if wreck.attack_dice
-            else "half its starting Damage in attack dice"
-        )
-        text += f' Everything within 4" is attacked with {dice}, without traits; Interceptors do not help.'
-    return text
+    return f"{name(event.unit)} {verb} ({left_text(event.after)}).{after_text(name, event.unit, event.after)}"
 
 
 def _critical(name: Name, event: CriticalSuffered) -> str:
     hit = event.critical
     shown = [f"{event.location_die}"] if event.location_die else []
     shown += [
-        _dice(dice) for dice in (event.dice, event.damage_dice, event.crew_dice, event.arc_dice) if dice
+        dice_text(dice) for dice in (event.dice, event.damage_dice, event.crew_dice, event.arc_dice) if dice
     ]
     rolled = f" (dice: {' / '.join(shown)})" if shown else ""
-    extra = _points(hit.damage, hit.crew)
+    extra = points_text(hit.damage, hit.crew)
     times = f" ×{event.multiplier}" if event.multiplier > 1 else ""
     parts = [effect_text(hit.effect), f"{extra} more lost{times}" if extra else ""]
     what = "; ".join(part for part in parts if part) or "no lasting effect"
     return (
-        f"{name(event.unit)}, critical hit on {hit.location}: {hit.area}{rolled}: {what} ({_left(event.after)})."
-        f"{_after(name, event.unit, event.after)}"
+        f"{name(event.unit)}, critical hit on {hit.location}: {hit.area}{rolled}: {what} ({left_text(event.after)})."
+        f"{after_text(name, event.unit, event.after)}"
     )
 
 
@@ -193,7 +134,7 @@ def _upkeep(name: Name, event: Mending) -> str:
             result = "success" if event.succeeded else "failed"
             return f"{unit}, All Hands to Deck: {event.die} + {event.crew_quality} against {event.needed}, {result}."
         case SelfRepaired():
-            dice = f" (dice: {_dice(event.dice)})" if event.dice else ""
+            dice = f" (dice: {dice_text(event.dice)})" if event.dice else ""
             regained = f"{counted(event.points, 'point')} of Damage regained, {event.damage} now"
             return f"{unit} repairs itself: {regained}{dice}."
         case CriticalMended(struck=struck):

@@ -6,38 +6,12 @@ Every step is a pure procedure over values; what it needs and why stands in its 
 
 from collections.abc import Sequence
 
-import msgspec
-
 from app.core.questions import MOST_DICE
 from app.core.words import counted as many
 from app.systems.acta.battle.asking import Ask, die, rolled
 from app.systems.acta.battle.attack.spec import NEVER, AttackSpec, Interceptors
+from app.systems.acta.battle.events.attack import Fended, LockOn, Throws
 from app.systems.acta.effective import signed
-
-
-class LockOn(msgspec.Struct, frozen=True):
-    """A try to lock on to a target with Stealth: the die (0: none could do it), what it needed, whether it did."""
-
-    die: int
-    needed: int
-    locked: bool
-
-
-class Throws(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A weapon's attack dice: every throw (a beam's further ones after the first), the misses re-rolled, the hits."""
-
-    dice: tuple[tuple[int, ...], ...] = ()
-    rerolled: tuple[int, ...] = ()
-    hits: int = 0
-
-
-class Fended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the target fended off: the dodge dice, the dice of each interception, and the hits that are left."""
-
-    dodges: tuple[int, ...] = ()
-    interceptions: tuple[tuple[int, ...], ...] = ()
-    interceptors: Interceptors | None = None
-    hits: int = 0
 
 
 def dice_of(count: int, why: str) -> Ask[tuple[int, ...]]:
@@ -99,7 +73,9 @@ def _beam(spec: AttackSpec, aim: str, going: int, throws: list[tuple[int, ...]])
     while going:
         step = len(throws) + 1 if spec.accurate else len(throws)
         needed = spec.to_hit_again(step)
-        dice = yield from dice_of(going, f"{aim}: the beam goes on, {many(going, 'die', 'dice')}: {needed}+ hits")
+        dice = yield from dice_of(
+            going, f"{aim}: the beam goes on, {many(going, 'die', 'dice')}: {needed}+ hits"
+        )
         throws.append(dice)
         going = reaching(dice, needed)
         hits += going
@@ -134,9 +110,7 @@ def fended_off(spec: AttackSpec, target: str, hits: int) -> Ask[Fended]:
         good = reaching(dice, interceptors.needed)
         interceptors = interceptors.after(good)
         left += not good
-    return Fended(
-        dodges=dodges, interceptions=tuple(interceptions), interceptors=interceptors, hits=left
-    )
+    return Fended(dodges=dodges, interceptions=tuple(interceptions), interceptors=interceptors, hits=left)
 
 
 def _intercepts(interceptors: Interceptors, target: str, number: int, hits: int) -> str:

@@ -3,7 +3,7 @@
 A Call to Arms, *Firing*, *Critical Hits*, *Special Traits*; rulings 15 to 18.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 import msgspec
 
@@ -11,7 +11,9 @@ from app.core.words import counted as many
 from app.systems.acta.battle.asking import Ask, die, rolled
 from app.systems.acta.battle.attack.dice import dice_of, reaching
 from app.systems.acta.battle.attack.spec import AttackSpec
+from app.systems.acta.battle.attack.tables import number
 from app.systems.acta.battle.criticals import extra_points, lasting, new_id, unprinted
+from app.systems.acta.battle.events.attack import Struck, Wounds
 from app.systems.acta.battle_tables import (
     CriticalRow,
     DamageRow,
@@ -22,31 +24,6 @@ from app.systems.acta.battle_tables import (
 from app.systems.acta.condition import Critical
 from app.systems.acta.effective import signed
 from app.systems.acta.shipped import result, row
-
-
-class Struck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A critical hit and the dice that made it: location, effect (re-rolls after it), extra points, arc."""
-
-    critical: Critical
-    location_die: int = 0
-    dice: tuple[int, ...] = ()
-    damage_dice: tuple[int, ...] = ()
-    crew_dice: tuple[int, ...] = ()
-    arc_dice: tuple[int, ...] = ()
-
-
-class Wounds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a weapon's hits did: the dice of the damage table, the criticals, points lost after every protection.
-
-    `dealt` are the points of Damage and Crew before adaptive armour and the defence grid, `grid` its dice.
-    """
-
-    table: tuple[int, ...] = ()
-    criticals: tuple[Struck, ...] = ()
-    dealt: tuple[int, int] = (0, 0)
-    grid: tuple[int, ...] = ()
-    damage: int = 0
-    crew: int = 0
 
 
 class Hull(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,7 +39,9 @@ def wounded(spec: AttackSpec, hits: int, ship: Hull) -> Ask[Wounds]:
     """Roll the damage table for each hit and everything that comes of it."""
     dice = yield from dice_of(hits, _table_why(spec, hits, ship.name))
     rows = [result(damage_table(), _modified(shown, spec.damage_modifier)) for shown in dice]
-    criticals = yield from struck(sum(found.critical for found in rows), ship, spec.multiplier, spec.vital_six)
+    criticals = yield from struck(
+        sum(found.critical for found in rows), ship, spec.multiplier, spec.vital_six
+    )
     damage = sum(_damage(spec, found) for found in rows) + sum(hit.critical.damage for hit in criticals)
     crew = sum(found.crew * spec.crew_multiplier for found in rows)
     crew += sum(hit.critical.crew for hit in criticals)
@@ -148,7 +127,8 @@ def _protected(spec: AttackSpec, ship: Hull, wounds: Wounds) -> Ask[Wounds]:
     grid: tuple[int, ...] = ()
     if spec.grid:
         grid = yield from dice_of(
-            damage, f"{ship.name}, defence grid: a die for each of {many(damage, 'point')}, {spec.grid}+ ignores it"
+            damage,
+            f"{ship.name}, defence grid: a die for each of {many(damage, 'point')}, {spec.grid}+ ignores it",
         )
         damage -= reaching(grid, spec.grid)
     return msgspec.structs.replace(wounds, grid=grid, damage=damage, crew=crew)
@@ -159,12 +139,11 @@ def _halved(points: int) -> int:
     return max(1, points // 2) if points else 0
 
 
-def dice_text(dice: Sequence[int]) -> str:
-    """Return dice as people write them down: `6 5 5 2 1`."""
-    return " ".join(str(shown) for shown in dice)
-
-
-def rammed(ship: Hull, dice: int, vital_six: str) -> Ask[tuple[tuple[int, ...], tuple[Struck, ...]]]:
-    """Roll how many critical hits a ram brings a ship, and roll them."""
-    counts = yield from rolled(6, dice, f"{ship.name} is rammed: how many critical hits")
-    return counts, (yield from struck(sum(counts), ship, 1, vital_six))
+def rammed(spec: AttackSpec, ship: Hull, points: int) -> Ask[tuple[tuple[int, ...], Wounds]]:
+    """Return what a ram does to a ship: so many points of Damage and Crew, and a die of critical hits."""
+    count = number("ram-criticals")
+    counts = yield from rolled(6, count, f"{ship.name} is in a ram: how many critical hits")
+    criticals = yield from struck(sum(counts), ship, 1, spec.vital_six)
+    damage = points + sum(hit.critical.damage for hit in criticals)
+    crew = points + sum(hit.critical.crew for hit in criticals)
+    return counts, (yield from _protected(spec, ship, Wounds(criticals=criticals, dealt=(damage, crew))))

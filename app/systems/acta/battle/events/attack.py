@@ -108,6 +108,16 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 RESULTS = ("silent", "no-lock", "wasted", "missed", "fended", "hit", "destroyed", "turned", "held")
 
 
+class Passage(msgspec.Struct, frozen=True, kw_only=True):
+    """A try to fly through an asteroid field: the die, crew quality and modifier against the field's density."""
+
+    die: int
+    crew_quality: int
+    modifier: int
+    needed: int
+    passed: bool
+
+
 class Deed(msgspec.Struct, frozen=True):
     """What the attack credits a unit with: `how` is destroyed, crippled or skeleton."""
 
@@ -120,8 +130,8 @@ class Attacked(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
     """Units fired, or something struck that nobody fires: all shots in the order in which they were resolved.
 
     `units` were nominated and fire no more this turn; `next` is the ship of the same squadron that follows.
-    `cause` is empty for weapons, else explosion, jump-point, asteroids or ram. `shields` are the checks of ships
-    that shield a friend.
+    `cause` is empty for weapons, else explosion, jump-point, asteroids or ram; `ram` is the check of a ram and
+    `ram_dice` count its critical hits. `shields` are the checks of ships that shield a friend.
     """
 
     units: tuple[str, ...]
@@ -130,7 +140,9 @@ class Attacked(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
     cause: str = ""
     shots: tuple[Shot, ...] = ()
     shields: tuple[Opposed, ...] = ()
-    check: Opposed | None = None
+    passage: Passage | None = None
+    ram: Opposed | None = None
+    ram_dice: tuple[tuple[int, ...], ...] = ()
     deeds: tuple[Deed, ...] = ()
     next: str = ""
 

@@ -3,7 +3,8 @@
 import pytest
 
 from app.systems.acta.battle.attack.spec import AttackSpec
-from app.systems.acta.battle.attack.wounds import Hull, Wounds, rammed, wounded
+from app.systems.acta.battle.attack.wounds import Hull, rammed, wounded
+from app.systems.acta.battle.events.attack import Wounds
 from tests.systems.acta.battle.attack.answering import found
 
 SHIP = Hull(name="Omega", arcs=("T", "F", "P", "S"), taken=("c1",), turn=3)
@@ -95,7 +96,8 @@ def test_adaptive_armour_comes_before_the_grid():
     assert points(wounds) == (1, 2)
 
 
-def test_a_ram_brings_a_die_of_critical_hits():
-    counts, hits = found(rammed(SHIP, 1, "reroll"), (2,), (1, 3), (1, 1))
+def test_a_ram_costs_its_points_and_a_die_of_critical_hits():
+    counts, wounds = found(rammed(spec(), SHIP, 10), (2,), (1, 3), (3, 1))
     assert counts == (2,)
-    assert [hit.critical.area for hit in hits] == ["Power Relays Destroyed", "Capacitors Damaged"]
+    assert points(wounds) == (11, 11)
+    assert [hit.critical.area for hit in wounds.criticals] == ["Thrusters Damaged", "Capacitors Damaged"]

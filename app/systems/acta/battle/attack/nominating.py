@@ -1,0 +1,254 @@
+"""Nominating targets: which weapons fire at what, all before the first die (A Call to Arms, *Eligible Targets*).
+
+Ranges, arcs and who is near whom are the table's business; what matters of them is asked (ruling 24).
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from app.core.questions import Option
+from app.core.words import counted as many
+from app.core.words import listed
+from app.systems.acta.battle.asking import Ask, confirmed, counted, picked
+from app.systems.acta.battle.attack.aims import Aim, Barrel, barrels, on_table, targets
+from app.systems.acta.battle.attack.making import stealthy
+from app.systems.acta.battle.attack.tables import number, traits_of
+from app.systems.acta.battle.attack.words import target_option
+from app.systems.acta.battle.state import BattleState, figures_of, profile_of, roster
+from app.systems.acta.battle.turn import limits
+from app.systems.acta.effective import trait_named
+
+MOST_DICE = 60
+
+
+def nominate(state: BattleState, unit: str, aims: list[Aim]) -> Ask[None]:
+    """Ask for weapons and their targets until the unit fires; what was nominated so far stands in `aims`."""
+    while True:
+        free = barrels(state, unit, aims)
+        if not free and not _lenders(state, aims):
+            return
+        choice = yield from picked(_options(state, unit, free, aims), f"{state.units[unit].name} attacks")
+        if choice == "fire":
+            return
+        if choice.startswith("scout/"):
+            _lend(state, aims, choice)
+        elif choice == "all":
+            yield from _all_at_one(state, [barrel for barrel in free if _plain(barrel)], aims)
+        else:
+            barrel = next(found for found in free if str(found.slot) == choice)
+            yield from _one(state, barrel, aims)
+
+
+def nominate_craft(state: BattleState, flights: Sequence[str], aims: list[Aim]) -> Ask[None]:
+    """Ask which flights attack what, each with all its weapons, until they attack; *Auxiliary Craft*."""
+    left = list(flights)
+    while left:
+        options = [Option("fire", "Attack", _summary(state, aims))] if aims else []
+        options += [Option(flight, state.units[flight].name, _armed(state, flight)) for flight in left]
+        chosen = yield from picked(options, "Auxiliary craft attack: which flight")
+        if chosen == "fire":
+            return
+        left.remove(chosen)
+        ready = [barrel for barrel in barrels(state, chosen, aims) if not barrel.area and not barrel.turns]
+        yield from _all_at_one(state, ready, aims)
+
+
+def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim]:
+    """Ask what only the table knows of an aim, once for each attacker and target."""
+    same = [found for found in known if (found.by, found.target) == (aim.by, aim.target)]
+    if same:
+        aim = msgspec.structs.replace(aim, far=same[0].far, dust=same[0].dust, hull=same[0].hull)
+    else:
+        aim = yield from _asked(state, aim)
+    if not _near_matters(state, aim):
+        return aim
+    close = [found.close for found in same if _near_matters(state, found)]
+    near = f'{_weapon(state, aim)}: is {state.units[aim.target].name} within {number("close")}"?'
+    return msgspec.structs.replace(aim, close=close[0] if close else (yield from confirmed(near)))
+
+
+def _near_matters(state: BattleState, aim: Aim) -> bool:
+    """True for a weapon that ignores how a flight dodges when it is near."""
+    if not (profile_of(state, aim.target).flight and _dodges(state, aim.target)):
+        return False
+    return any(
+        trait.ignores_close for trait in traits_of(figures_of(state, aim.by).weapons[aim.slot].weapon.traits)
+    )
+
+
+def _asked(state: BattleState, aim: Aim) -> Ask[Aim]:
+    name = state.units[aim.target].name
+    far, dust, hull = False, False, 0
+    if stealthy(state, aim.target):
+        far = yield from confirmed(f'{name} has Stealth: is it more than {number("stealth-far")}" away?')
+    if any(thing.kind == "dust" for thing in state.things.values()):
+        dust = yield from confirmed(f"Is {name} in a dust cloud?")
+    if profile_of(state, aim.target).hull is None:
+        hull = yield from counted(1, 6, f"The hull of {name} is unknown: which is it?", 4)
+    return msgspec.structs.replace(aim, far=far, dust=dust, hull=hull)
+
+
+def _plain(barrel: Barrel) -> bool:
+    return not (barrel.against or barrel.area or barrel.turns)
+
+
+def _options(
+    state: BattleState, unit: str, free: Sequence[Barrel], aims: Sequence[Aim]
+) -> tuple[Option, ...]:
+    found: list[Option] = []
+    if aims:
+        found.append(Option("fire", "Fire", _summary(state, aims)))
+    plain = [barrel for barrel in free if _plain(barrel)]
+    if len(plain) > 1 and not _bound(state, unit):
+        found.append(Option("all", f"All {len(plain)} weapons at one target"))
+    found += [Option(str(barrel.slot), barrel.text, _hint(barrel)) for barrel in free]
+    found += [
+        Option(
+            f"scout/{scout}/{aim.slot}/{aim.target}",
+            f"{state.units[scout].name} lends a re-roll",
+            f"Misses of {_weapon(state, aim)} at {state.units[aim.target].name}",
+        )
+        for scout, aim in _lenders(state, aims)
+    ]
+    if not aims and not (len(free) == 1 and plain):
+        found.append(Option("fire", "Hold fire", "Nominated, it may not fire later in this turn"))
+    return tuple(found)
+
+
+def _bound(state: BattleState, unit: str) -> bool:
+    return bool(limits.one_weapon(state, unit)) or figures_of(state, unit).one_weapon_an_arc
+
+
+def _hint(barrel: Barrel) -> str:
+    weapon = barrel.now.weapon
+    reach = "?" if weapon.range is None else weapon.range
+    parts = [f'{reach}"', *weapon.traits, barrel.now.why]
+    warning = f" – not allowed: {barrel.against}" if barrel.against else ""
+    return ", ".join(part for part in parts if part) + warning
+
+
+def _summary(state: BattleState, aims: Sequence[Aim]) -> str:
+    at: dict[str, int] = {}
+    for aim in aims:
+        at[aim.target] = at.get(aim.target, 0) + 1
+    return listed([f"{many(count, 'weapon')} at {state.units[target].name}" for target, count in at.items()])
+
+
+def _armed(state: BattleState, flight: str) -> str:
+    return "; ".join(barrel.text for barrel in barrels(state, flight))
+
+
+def _weapon(state: BattleState, aim: Aim) -> str:
+    return figures_of(state, aim.by).weapons[aim.slot].weapon.name
+
+
+def _dodges(state: BattleState, unit: str) -> bool:
+    return bool(trait_named(figures_of(state, unit).traits_in_force, "Dodge"))
+
+
+def _lenders(state: BattleState, aims: Sequence[Aim]) -> list[tuple[str, Aim]]:
+    """Return the scouts that can still lend a weapon a re-roll, with the aims that it would help."""
+    if not aims:
+        return []
+    side = state.start.units[aims[0].by].side
+    lent = {aim.scout for aim in aims}
+    return [
+        (scout.id, aim)
+        for scout, now in roster(state)
+        if scout.side == side
+        and now.attack.lends
+        and now.attack.lends_in == state.turn
+        and scout.id not in lent
+        for aim in aims
+        if aim.target == now.attack.lends and not aim.scout
+    ]
+
+
+def _lend(state: BattleState, aims: list[Aim], choice: str) -> None:
+    for scout, aim in _lenders(state, aims):
+        if choice == f"scout/{scout}/{aim.slot}/{aim.target}":
+            aims[aims.index(aim)] = msgspec.structs.replace(aim, scout=scout)
+            return
+
+
+def _all_at_one(state: BattleState, ready: Sequence[Barrel], aims: list[Aim]) -> Ask[None]:
+    if not ready:
+        return
+    names = state.units[ready[0].by].name
+    target = yield from picked(
+        _targets(state, ready[0].by, ()), f"{names}: the target of {many(len(ready), 'weapon')}"
+    )
+    for barrel in ready:
+        dice = yield from _dice(barrel)
+        yield from _aim(state, barrel, target, dice, aims)
+
+
+def _one(state: BattleState, barrel: Barrel, aims: list[Aim]) -> Ask[None]:
+    name = barrel.now.weapon.name
+    if barrel.against and not (
+        yield from confirmed(f"{name}, {barrel.against}: let it fire all the same, by agreement?")
+    ):
+        return
+    dice = yield from _dice(barrel)
+    if barrel.area:
+        yield from _everything_near(state, barrel, dice, aims)
+        return
+    options = _targets(state, barrel.by, ())
+    if dice > 1 and len(options) > 1 and not barrel.turns:
+        options = (*options, Option("split", "Split its dice…", f"{dice} attack dice between targets"))
+    target = yield from picked(options, f"{name}: at which target")
+    if target == "split":
+        yield from _split(state, barrel, dice, aims)
+    else:
+        yield from _aim(state, barrel, target, dice, aims)
+
+
+def _dice(barrel: Barrel) -> Ask[int]:
+    if barrel.dice is not None:
+        return barrel.dice
+    return (yield from counted(0, MOST_DICE, f"The attack dice of {barrel.now.weapon.name} are unknown", 1))
+
+
+def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> Ask[None]:
+    chosen: list[str] = []
+    beam = any(trait.beam for trait in barrel.traits)
+    near = f' (a beam: all within {number("beam-split-distance")}" of each other)' if beam else ""
+    while dice:
+        options = _targets(state, barrel.by, chosen)
+        if chosen:
+            options = (Option("rest", "No more targets", f"{many(dice, 'die', 'dice')} unused"), *options)
+        target = yield from picked(options, f"{barrel.now.weapon.name}: {dice} attack dice left{near}")
+        if target == "rest":
+            return
+        share = yield from counted(1, dice, f"Attack dice at {state.units[target].name}", dice)
+        yield from _aim(state, barrel, target, share, aims)
+        chosen.append(target)
+        dice -= share
+
+
+def _everything_near(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> Ask[None]:
+    """Ask for everything around the point that a weapon bursts at, friends among them."""
+    name, chosen = barrel.now.weapon.name, list[str]()
+    why = f'{name}: everything within {number("energy-mine-radius")}" of the point'
+    while True:
+        options = [
+            target_option(state, unit.id)
+            for unit, _ in roster(state)
+            if unit.id not in chosen and on_table(state, unit.id)
+        ]
+        first = Option("done", "That is all" if chosen else "Empty space", f"{many(len(chosen), 'target')}")
+        target = yield from picked((first, *options), why)
+        if target == "done":
+            return
+        chosen.append(target)
+        yield from _aim(state, barrel, target, dice, aims)
+
+
+def _aim(state: BattleState, barrel: Barrel, target: str, dice: int, aims: list[Aim]) -> Ask[None]:
+    aim = Aim(by=barrel.by, slot=barrel.slot, target=target, dice=dice)
+    aims.append((yield from circumstances(state, aim, aims)))
+
+
+def _targets(state: BattleState, unit: str, without: Sequence[str]) -> tuple[Option, ...]:
+    return tuple(target_option(state, other) for other in targets(state, unit) if other not in without)

@@ -94,3 +94,16 @@ def with_thing(state: BattleState, thing: Thing) -> BattleState:
 def without_thing(state: BattleState, thing: str) -> BattleState:
     """Return the state without a thing on the table."""
     return replace(state, things={key: found for key, found in state.things.items() if key != thing})
+
+
+def shut(
+    state: BattleState, thing: str, unit: str = "", ready: int = 0, *, gate: bool = False
+) -> BattleState:
+    """Return the state after a jump point is gone or a gate is shut, its ship's engines recharging till `ready`."""
+    found = state.things.get(thing)
+    if found is None:
+        return state
+    if gate:
+        return with_thing(state, replace(found, opened=0, closes=0))
+    state = without_thing(state, thing)
+    return with_unit(state, unit, jump_ready=ready) if unit and ready else state

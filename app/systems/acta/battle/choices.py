@@ -37,6 +37,7 @@ from app.systems.acta.battle.state import (
     roster,
 )
 from app.systems.acta.battle.suffering import MOST_POINTS, mark, mark_asking, standing_ship
+from app.systems.acta.battle.turn import order
 
 DAMAGE, MENDING, CONDUCT, BOOKS = "Damage", "Mending", "Conduct", "Books"
 
@@ -57,10 +58,10 @@ def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
 
 
 def _whole_battle(state: BattleState) -> list[Choice]:
-    turn, phase = conduct.next_phase(state)
+    turn, phase = order.next_phase(state)
     label = f"{PHASE_NAMES[phase]} Phase" if turn == state.turn else f"Turn {turn}"
     found = [
-        Choice("phase", f"Next: {label}", "Turn", shortcut="Ctrl+Return"),
+        Choice("phase", f"Next: {label}", "Turn", hint=order.still_to_act(state), shortcut="Ctrl+Return"),
         Choice("note", "Note on the battle…", BOOKS),
     ]
     for name, verb in table_verbs().items():
@@ -72,7 +73,7 @@ def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent
     """Return the procedure of a key; raises Refused when the rules say no or the key means nothing."""
     verb, _, rest = key.partition(":")
     if key == "phase":
-        return conduct.begin_phase
+        return order.begin_phase
     if key == "note":
         return _about_all(conduct.write_note)
     if verb in table_verbs():

@@ -7,7 +7,7 @@ import msgspec
 from app.core.correction import corrected
 from app.core.log import Correction
 from app.systems.acta.battle.attack.fold import apply_attack
-from app.systems.acta.battle.changing import after_points, lose_flights
+from app.systems.acta.battle.changing import after_points, lose_flights, shut
 from app.systems.acta.battle.craft.fold import apply_craft
 from app.systems.acta.battle.end.fold import apply_end
 from app.systems.acta.battle.events import BattleEvent
@@ -161,6 +161,8 @@ BEGINS: dict[str, Any] = {"initiative": (), "totals": {}, "ship_order": (), "cra
 
 
 def _phase(state: BattleState, event: PhaseBegan) -> BattleState:
+    for closed in event.closed:
+        state = shut(state, closed.thing, closed.unit, closed.ready, gate=closed.gate)
     if event.turn != state.turn:
         return replace(state, turn=event.turn, phase=event.phase, last="", active="", **BEGINS)
     state = replace(state, phase=event.phase, last="", active="")

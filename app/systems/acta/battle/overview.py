@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from app.core import codec
+from app.core.board import Sign
 from app.core.system import Fact, Overview, Side, UnitStatus
 from app.core.words import counted, listed
 from app.systems.acta import tables
@@ -21,28 +22,35 @@ from app.systems.acta.battle.state import (
     PHASE_NAMES,
     BattleState,
     UnitState,
+    bay_of,
     crew_quality,
     figures_of,
     mothership_out,
     out,
     roster,
     side_name,
+    squadron_of,
     viable,
-    viable_sides,
 )
+from app.systems.acta.battle.turn.picks import picking, prompt, to_act
+from app.systems.acta.battle.turn.shown import WHERE
 from app.systems.acta.battle.upkeep import no_repair, no_self_repair
 from app.systems.acta.effective import Effective, Figure, shown
 
 
 def overview(state: BattleState) -> Overview:
     """Return the battle as it is now."""
+    due = frozenset(() if state.simple else to_act(state))
     turn = f"Turn {state.turn} · {PHASE_NAMES.get(state.phase, state.phase)} Phase"
     return Overview(
         heading=turn,
         detail=_detail(state),
         sides=_sides(state),
-        units=tuple(_status(state, unit, now) for unit, now in roster(state)),
+        units=tuple(_status(state, unit, now, due) for unit, now in roster(state)),
         over=over(state),
+        pick="" if state.simple else prompt(state),
+        picking="" if state.simple else picking(state),
+        simple=state.simple,
     )
 
 
@@ -155,23 +163,49 @@ def _sides(state: BattleState) -> tuple[Side, ...]:
     return tuple(found)
 
 
+#: Words of units that are not on the table yet.
+HIDDEN = frozenset(WHERE.values())
 #: What people read for the words of `starmuster replay`.
 LABELS = {"skeleton": "skeleton crew"}
 
 
-def _status(state: BattleState, unit: Unit, now: UnitState) -> UnitStatus:
-    figures_now, gone = figures_of(state, unit.id), out(state, unit, now)
+#: The shape beside each of the words of `starmuster replay`.
+SIGNS: dict[str, Sign] = {
+    "crippled": "half",
+    "skeleton": "thin",
+    "adrift": "drift",
+    "destroyed": "gone",
+    "surrendered": "flag",
+    "withdrawn": "away",
+    "aboard": "inside",
+}
+
+
+def _status(state: BattleState, unit: Unit, now: UnitState, due: frozenset[str]) -> UnitStatus:
+    figures_now, gone, held = figures_of(state, unit.id), out(state, unit, now), words_of(state, unit, now)
     shown_now = UnitStatus(
         id=unit.id,
         name=now.name,
         kind=unit.profile.name,
         side=unit.side,
-        states=tuple(LABELS.get(word, word) for word in words_of(state, unit, now)),
+        states=tuple(LABELS.get(word, word) for word in held),
+        signs=tuple(SIGNS[word] for word in held),
+        ready=unit.id in due,
+        group=_group(state, unit, now),
+        small=unit.profile.flight,
         facts=tuple(_facts(state, unit, now, figures_now)),
         out=gone,
         warnings=tuple(_warnings(state, unit, now, figures_now)),
     )
     return shown_now if gone or state.simple else _with_parts(state, unit, now, shown_now)
+
+
+def _group(state: BattleState, unit: Unit, now: UnitState) -> str:
+    """Return the ship that a flight belongs to, or the squadron of a unit, or a bought flight's wing."""
+    home = bay_of(unit, now)
+    if home:
+        return home
+    return squadron_of(state, unit) or (unit.profile.name if unit.profile.flight else "")
 
 
 def _with_parts(state: BattleState, unit: Unit, now: UnitState, status: UnitStatus) -> UnitStatus:
@@ -182,6 +216,7 @@ def _with_parts(state: BattleState, unit: Unit, now: UnitState, status: UnitStat
     return msgspec.structs.replace(
         status,
         states=(*status.states, *words),
+        signs=(*status.signs, *("hidden" if word in HIDDEN else "" for word in words)),
         facts=(*(fact for fact in status.facts if fact.label not in replaced), *facts),
         warnings=(*(text for part in PARTS for text in part.warnings(state, unit, now)), *status.warnings),
         spent=tuple(text for part in PARTS for text in part.spent(state, unit, now)),

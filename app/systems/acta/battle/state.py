@@ -155,11 +155,17 @@ def roster(state: BattleState) -> Iterator[tuple[Unit, UnitState]]:
             yield state.start.units[key], now
 
 
+def bay_of(unit: Unit, now: UnitState) -> str:
+    """Return the ship whose bay a flight is in or belongs to, empty for one without a ship."""
+    return now.craft.bay or unit.mothership
+
+
 def mothership_out(state: BattleState, unit: Unit, now: UnitState) -> str:
     """Return the fate of the ship that a flight is aboard, empty when it is launched or its ship is there."""
-    if not now.aboard or unit.mothership not in state.units:
+    ship = bay_of(unit, now)
+    if not now.aboard or ship not in state.units:
         return ""
-    return state.units[unit.mothership].condition.fate
+    return state.units[ship].condition.fate
 
 
 def out(state: BattleState, unit: Unit, now: UnitState) -> bool:
@@ -214,7 +220,7 @@ def initiative_modifier(state: BattleState, side: str) -> tuple[int, int]:
 
 def _commands(state: BattleState, side: str) -> Iterator[int]:
     for unit, now in roster(state):
-        if unit.side == side and viable(state, unit, now):
+        if unit.side == side and not now.where and viable(state, unit, now):
             yield trait_number(figures_of(state, unit.id).traits_in_force, "Command") or 0
 
 

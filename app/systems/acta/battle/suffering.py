@@ -9,7 +9,7 @@ from app.core.questions import Answer, Question
 from app.core.words import counted as many
 from app.systems.acta.battle.asking import Ask, confirmed, counted, die, rolled
 from app.systems.acta.battle.events.base import Aftermath, Marked, Wreck
-from app.systems.acta.battle.state import BattleState, UnitState, profile_of, roster
+from app.systems.acta.battle.state import BattleState, UnitState, bay_of, profile_of, roster
 from app.systems.acta.battle_tables import destroyed_table, number
 from app.systems.acta.effective import trait_named
 from app.systems.acta.shipped import row
@@ -152,7 +152,7 @@ def _flights_aboard(state: BattleState, ship: str) -> tuple[str, ...]:
     return tuple(
         unit.id
         for unit, now in roster(state)
-        if unit.mothership == ship and now.aboard and not now.condition.fate
+        if now.aboard and bay_of(unit, now) == ship and not now.condition.fate
     )
 
 

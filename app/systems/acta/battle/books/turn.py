@@ -35,6 +35,7 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A special action that a unit attempted this turn: whether it succeeded, what it burdens, whom it is about.
 
     `target` is an enemy, `friend` a friend that it names; `done` says that what it named was carried out already.
+    `helps` is the unit whose action it only helps with, which spends nothing.
     """
 
     action: str
@@ -43,6 +44,7 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     target: str = ""
     friend: str = ""
     done: bool = False
+    helps: str = ""
 
 
 class Spent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -52,6 +54,7 @@ class Spent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     and `intercepts_on` what the next hit needs. `stealth` and `dodge` change those scores this turn. `scouted` is
     the unit that a scout's check was about. `launched` and `recovered` count flights. `dogfights` are flights it
     fought, `supported` flights it helped against; `intercepted` says that a supporting flight met its attacker.
+    `arrived` came stiff out of hyperspace; `rallied` is a surrendered crew's try to get its ship back.
     """
 
     turn: int = 0
@@ -70,6 +73,7 @@ class Spent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     supported: tuple[str, ...] = ()
     intercepted: bool = False
     arrived: bool = False
+    rallied: bool = False
 
 
 class Thing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

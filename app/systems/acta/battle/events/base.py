@@ -37,22 +37,40 @@ class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SideRoll(msgspec.Struct, frozen=True, kw_only=True):
-    """A side's initiative: its dice (re-rolls of ties after them), its modifiers, and the total of the first roll."""
+    """A side's initiative: its dice (re-rolls of ties after them), its modifiers, and the total of the first roll.
+
+    `scouted` are the dice that its scouts let it roll again.
+    """
 
     side: str
     dice: tuple[int, ...]
     fleet: int = 0
     command: int = 0
     total: int = 0
+    scouted: tuple[int, ...] = ()
+
+
+class Closed(msgspec.Struct, frozen=True, kw_only=True):
+    """A jump point that is gone, or a gate that is shut (`gate`); its ship's engines work again from turn `ready`."""
+
+    thing: str
+    name: str
+    unit: str = ""
+    ready: int = 0
+    gate: bool = False
 
 
 class PhaseBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="phase"):
-    """A phase began; leaving the Initiative Phase it tells the order of the sides, if somebody settled it."""
+    """A phase began; leaving the Initiative Phase it tells the order of the sides, if somebody settled it.
+
+    `closed` are the jump points and gates whose time ended with the turn.
+    """
 
     turn: int
     phase: str
     order: tuple[str, ...] = ()
     rolls: tuple[SideRoll, ...] = ()
+    closed: tuple[Closed, ...] = ()
 
 
 class Marked(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="marked"):

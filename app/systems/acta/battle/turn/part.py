@@ -1,17 +1,226 @@
 """What the order of a turn adds to the battle's choices and to what is shown of a unit."""
 
-from app.systems.acta.battle.asking import decided
-from app.systems.acta.battle.events.turn import SimpleSet
-from app.systems.acta.battle.part import Part, TableVerb
+from collections.abc import Generator
+
+from app.core.questions import Answer, Option, Question
+from app.systems.acta.battle import upkeep
+from app.systems.acta.battle.asking import decided, picked
+from app.systems.acta.battle.events.end import ThingPlaced
+from app.systems.acta.battle.events.turn import AnyOrderSet, Moved, SimpleSet, SquadronLeft, Stationed
+from app.systems.acta.battle.part import Part, TableVerb, Verb
+from app.systems.acta.battle.start import Unit
+from app.systems.acta.battle.state import BattleState, UnitState, spent_of, squadron_mates, squadron_of
+from app.systems.acta.battle.turn import actions, bays, capture, jumps, order, picks, shown
+from app.systems.acta.battle.turn.picks import on_table, out_of_turn, to_act
+
+ORDER, MOVEMENT, CRAFT, HYPERSPACE = "Turn", "Movement", "Craft", "Hyperspace"
+
+
+def _moves(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    if state.phase == "initiative":
+        return picks.drifting(unit, now)
+    return state.phase == "movement" and on_table(unit, now) and not now.condition.adrift
+
+
+def _cannot_move(state: BattleState, unit: str) -> str:
+    me, now = state.start.units[unit], state.units[unit]
+    if state.phase not in ("initiative", "movement"):
+        return "units move in the Movement Phase"
+    if not _moves(state, me, now):
+        return "it does not move in this phase"
+    if spent_of(state, unit).moved:
+        return "it has moved this turn"
+    if now.craft.locked:
+        return "it is in a dogfight"
+    if me.profile.flight and now.craft.launched == state.turn:
+        return "it was launched this turn"
+    return picks.idle(state, me.side) or out_of_turn(state, unit)
+
+
+def _moved(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, Moved]:
+    me = state.start.units[unit]
+    mates = [mate.id for mate in squadron_mates(state, me)] if state.phase == "movement" else []
+    waiting = set(to_act(state))
+    units = tuple(mate for mate in mates if mate == unit or mate in waiting) or (unit,)
+    return decided(Moved(units=units, turn=state.turn, phase=state.phase, side=me.side))
+
+
+def _hint(state: BattleState, unit: str) -> str:
+    mates = len(squadron_mates(state, state.start.units[unit]))
+    return f"{shown.hint(state, unit)}{'; its squadron with it' if mates > 1 else ''}"
+
+
+def _in_squadron(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    return state.phase == "movement" and on_table(unit, now) and len(squadron_mates(state, unit)) > 1
+
+
+def _no_squadron(state: BattleState, unit: str) -> str:
+    if state.phase != "movement":
+        return "squadrons are broken up in the Movement Phase"
+    return "" if squadron_of(state, state.start.units[unit]) else "it is in no squadron"
+
+
+def _may_wait(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of `offered`
+    return bays.deploying(state) and not (now.condition.fate or now.aboard)
+
+
+def _no_waiting(state: BattleState, unit: str) -> str:
+    if not bays.deploying(state):
+        return "who waits is settled before the battle"
+    return "it is aboard its ship" if state.units[unit].aboard else ""
+
+
+def _wait(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, Stationed]:
+    here = state.units[unit].where
+    places = (
+        Option("hyperspace", "In hyperspace"),
+        Option("beyond", "Beyond the edge of the table"),
+        Option("", "On the table"),
+    )
+    where = yield from picked([place for place in places if place.key != here], "Where it waits")
+    return Stationed(units=(unit,), where=where)
+
+
+def _waits(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001
+    return state.phase == "movement" and bool(now.where) and not now.condition.fate
+
+
+def _late_call(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    return state.phase == "end" and on_table(unit, now) and bool(now.condition.standing)
+
+
+def _no_late_call(state: BattleState, unit: str) -> str:
+    taken = actions.own(state, unit)
+    return "it tried another Special Action this turn" if taken else upkeep.no_all_hands(state, unit)
+
+
+def _flights_of(state: BattleState, side: str) -> tuple[str, ...]:
+    return tuple(
+        unit
+        for unit in to_act(state)
+        if state.start.units[unit].side == side and state.start.units[unit].profile.flight
+    )
+
+
+def _sides_with_flights(state: BattleState) -> tuple[tuple[str, str], ...]:
+    return tuple((side.id, side.name) for side in state.start.sides if _flights_of(state, side.id))
+
+
+def _flights_move(state: BattleState) -> bool:
+    return state.phase == "movement" and picks.step(state) == "craft"
+
+
+def _flights_fit(state: BattleState, side: str) -> bool:
+    return _flights_move(state) and bool(_flights_of(state, side)) and not _flights_wait(state, side)
+
+
+def _flights_wait(state: BattleState, side: str) -> str:
+    return out_of_turn(state, _flights_of(state, side)[0])
+
+
+def _flights(state: BattleState, side: str) -> Generator[Question, Answer, Moved]:
+    return decided(Moved(units=_flights_of(state, side), turn=state.turn, phase=state.phase, side=side))
+
+
+def _gate(state: BattleState, _: str) -> Generator[Question, Answer, ThingPlaced]:
+    options = [Option("", "Nobody's"), *(Option(side.id, side.name) for side in state.start.sides)]
+    owner = yield from picked(options, "Whose jump gate is it")
+    return ThingPlaced(thing=jumps.gate(state, owner))
+
+
+def _in_bay(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001
+    return now.aboard and not now.condition.fate and (state.phase == "movement" or bays.deploying(state))
+
 
 PART = Part(
+    verbs={
+        "moved": Verb("Has moved", MOVEMENT, _moves, _cannot_move, _moved, shortcut="M", now=_hint),
+        "action": Verb(
+            "Special Action…",
+            MOVEMENT,
+            actions.offered,
+            actions.no_action,
+            actions.take,
+            "Before it moves, one a turn",
+            "A",
+            actions.fits,
+        ),
+        "all-hands": Verb(
+            "All Hands to Deck, called late",
+            "Mending",
+            _late_call,
+            _no_late_call,
+            lambda s, u, _: upkeep.all_hands(s, u),
+            "Forgotten when it moved",
+        ),
+        "break-off": Verb(
+            "Leaves its squadron",
+            MOVEMENT,
+            _in_squadron,
+            _no_squadron,
+            lambda _, u, __: decided(SquadronLeft(unit=u)),
+            'Ends its move more than 6" from the others',
+        ),
+        "arrive": Verb(
+            "Comes onto the table", HYPERSPACE, _waits, jumps.no_arrival, lambda s, u, _: jumps.arrive(s, u)
+        ),
+        "jump": Verb(
+            "Enters hyperspace",
+            HYPERSPACE,
+            jumps.may_jump,
+            jumps.no_jump,
+            lambda s, u, _: jumps.jump(s, u),
+            "A tactical withdrawal",
+        ),
+        "wait": Verb("Waits elsewhere…", HYPERSPACE, _may_wait, _no_waiting, _wait),
+        "launch": Verb(
+            "Launch", CRAFT, _in_bay, bays.no_launch, bays.launch, shortcut="L", now=bays.launch_hint
+        ),
+        "recover": Verb("Recover", CRAFT, bays.may_recover, bays.no_recovery, bays.recover),
+        "rally": Verb(
+            "Crew rallies…",
+            "Conduct",
+            capture.may_rally,
+            capture.no_rally,
+            lambda s, u, _: capture.rally(s, u),
+            now=capture.rally_hint,
+        ),
+    },
     table={
+        "any-order": TableVerb(
+            lambda state: "Act in the book's order" if state.any_order else "Act in any order",
+            ORDER,
+            lambda state, _: decided(AnyOrderSet(on=not state.any_order)),
+            hint="Whoever the players prefer acts next",
+            shortcut="O",
+        ),
+        "order": TableVerb(
+            "Who moves first…",
+            ORDER,
+            lambda state, _: order.who_first(state),
+            lambda state: state.phase == "movement" and not order.no_choice(state),
+            order.no_choice,
+            hint="The winner of the initiative chooses",
+        ),
+        "flights": TableVerb(
+            "Flights of {} have moved",
+            MOVEMENT,
+            _flights,
+            _flights_move,
+            fits=_flights_fit,
+            subjects=_sides_with_flights,
+        ),
+        "gate": TableVerb("Jump gate on the table…", "Table", _gate),
         "simple": TableVerb(
             lambda state: "Keep the rules of the whole turn" if state.simple else "Simple mode",
-            "Turn",
+            ORDER,
             lambda state, _: decided(SimpleSet(on=not state.simple)),
             hint="Damage, crew, criticals and turns only",
             in_simple=True,
         ),
     },
+    facts=shown.facts,
+    words=shown.words,
+    spent=shown.spent,
+    warnings=shown.warnings,
 )

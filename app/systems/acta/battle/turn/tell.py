@@ -1,20 +1,156 @@
 """The order of a turn in sentences."""
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import TypeAlias, assert_never
 
 from app.core.system import Phrase
 from app.core.words import listed
-from app.systems.acta.battle.events.turn import Moved, SimpleSet, TurnEvent
-from app.systems.acta.battle.state import BattleState, name_of
+from app.systems.acta.battle.books.turn import Taken
+from app.systems.acta.battle.events.turn import (
+    ActionTaken,
+    AnyOrderSet,
+    Arrived,
+    Check,
+    Jumped,
+    Launched,
+    Moved,
+    OrderChosen,
+    Rallied,
+    Recovered,
+    SimpleSet,
+    SquadronLeft,
+    Stationed,
+    TurnEvent,
+)
+from app.systems.acta.battle.state import BattleState, name_of, side_name
+from app.systems.acta.battle.turn.actions import demands
+from app.systems.acta.effective import signed
+
+Placed: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Launched | Recovered
+Ordered: TypeAlias = SimpleSet | AnyOrderSet | OrderChosen
+
+PLACES = {"hyperspace": "in hyperspace", "beyond": "beyond the edge of the table"}
 
 
 def tell_turn(state: BattleState, event: TurnEvent) -> Phrase:
     """Return the line of the log for an event of the turn's order."""
     match event:
-        case SimpleSet(on=on):
-            return Phrase("Simple mode: the books only." if on else "The rules of the whole turn are kept.")
+        case SimpleSet() | AnyOrderSet() | OrderChosen():
+            return Phrase(_ordered(state, event), sort="Turn", turn=state.turn)
         case Moved(units=units):
-            names = listed([name_of(state, unit) for unit in units])
-            return Phrase(f"{names} {'moves' if len(units) == 1 else 'move'}.", units)
+            return Phrase(f"{_names(state, units)} {_verb(units, 'moves', 'move')}.", units, sort="Movement")
+        case ActionTaken():
+            about = tuple(unit for unit in (event.unit, event.target, event.friend, *event.helpers) if unit)
+            return Phrase(_action(state, event), about, sort="Special Action", turn=event.turn)
+        case Rallied():
+            return Phrase(_rallied(state, event), (event.unit,), sort="Capture", turn=event.turn)
+        case Stationed(units=units):
+            return Phrase(_placed(state, event), units, sort="Movement")
+        case SquadronLeft() | Arrived() | Jumped() | Launched() | Recovered():
+            return Phrase(_placed(state, event), (event.unit,), sort="Movement")
         case _:
             assert_never(event)
+
+
+def _names(state: BattleState, units: Sequence[str]) -> str:
+    return listed([name_of(state, unit) for unit in units])
+
+
+def _verb(units: Sequence[str], one: str, many: str) -> str:
+    return one if len(units) == 1 else many
+
+
+def _ordered(state: BattleState, event: Ordered) -> str:
+    match event:
+        case SimpleSet(on=on):
+            return "Simple mode: the books only." if on else "The rules of the whole turn are kept."
+        case AnyOrderSet(on=on):
+            return "The players act in any order." if on else "The sides act in the book's order again."
+        case OrderChosen():
+            what = "flights" if event.step == "craft" else "ships"
+            sides = ", ".join(side_name(state, side) for side in event.order)
+            return f"The sides move {what} in this order: {sides}."
+        case _:
+            assert_never(event)
+
+
+def _placed(state: BattleState, event: Placed) -> str:
+    match event:
+        case SquadronLeft(unit=unit, squadron=squadron):
+            joins = f"joins squadron {squadron}" if squadron else "leaves its squadron"
+            return f"{name_of(state, unit)} {joins}."
+        case Stationed(units=units, where=where):
+            what = (
+                f"{_verb(units, 'waits', 'wait')} {PLACES.get(where, where)}"
+                if where
+                else f"{_verb(units, 'is', 'are')} deployed on the table"
+            )
+            return f"{_names(state, units)} {what}."
+        case Arrived():
+            return _arrived(state, event)
+        case Jumped(unit=unit, thing=thing):
+            through = _thing(state, thing)
+            gone = " The jump point closes." if event.closed else ""
+            return f"{name_of(state, unit)} enters hyperspace through {through} and is gone.{gone}"
+        case Launched(unit=unit, ship=ship, deployed=deployed):
+            return f"{name_of(state, unit)} is {'deployed' if deployed else 'launched'} from {name_of(state, ship)}."
+        case Recovered(unit=unit, ship=ship):
+            return f"{name_of(state, unit)} is aboard {name_of(state, ship)}."
+        case _:
+            assert_never(event)
+
+
+def _thing(state: BattleState, thing: str) -> str:
+    found = state.things.get(thing)
+    return f"“{found.name}”" if found is not None else "a jump point"
+
+
+def _arrived(state: BattleState, event: Arrived) -> str:
+    way = f"leaves hyperspace through {_thing(state, event.thing)}" if event.thing else "comes onto the table"
+    stiff = ": no turns, no firing, no launching, no Special Action this turn" if event.stiff else ""
+    gone = " The jump point closes." if event.closed else ""
+    return f"{name_of(state, event.unit)} {way}{stiff}.{gone}"
+
+
+def _action(state: BattleState, event: ActionTaken) -> str:
+    name = event.name.rstrip("!")
+    taken = Taken(action=event.action, burden=event.burden, target=event.target, friend=event.friend)
+    laid = ", ".join(demands(state, taken))
+    rolled = f" ({_check(event.check)})" if event.check is not None else ""
+    result = "" if event.check is None else ", success" if event.succeeded else ", failed"
+    parts = [f"{name_of(state, event.unit)}: {name}{rolled}{result}{f': {laid}' if laid else ''}."]
+    if event.helpers:
+        parts.append(f"With it: {_names(state, event.helpers)}.")
+    if event.afterburner:
+        parts.append("Its Afterburner is used.")
+    if event.thing is not None:
+        parts.append(_opened(state, event))
+    if event.surrendered:
+        parts.append(f"{name_of(state, event.surrendered)} surrenders.")
+    return " ".join(parts)
+
+
+def _opened(state: BattleState, event: ActionTaken) -> str:
+    thing = event.thing
+    assert thing is not None
+    if thing.id in state.things and thing.kind == "jump-point":
+        return f"Its jump point is held, until turn {thing.closes} at most."
+    off = f", {sum(event.scatter)} inches off ({_dice(event.scatter)})" if event.scatter else ""
+    return f"{thing.name} is open until turn {thing.closes}{off}; nobody passes it this turn."
+
+
+def _dice(dice: Sequence[int]) -> str:
+    return " ".join(str(shown) for shown in dice)
+
+
+def _check(made: Check) -> str:
+    bonus = f" {signed(made.modifier)}" if made.modifier else ""
+    mine = f"{made.die} + {made.quality}{bonus}"
+    if made.needed:
+        return f"{mine} against {made.needed}"
+    return f"{mine} against {made.their_die} + {made.their_quality}"
+
+
+def _rallied(state: BattleState, event: Rallied) -> str:
+    result = "obeys its own side again" if event.succeeded else "stays surrendered"
+    return f"{name_of(state, event.unit)} {result} ({_check(event.check)})."

@@ -1,0 +1,65 @@
+"""Crew Quality checks, plain and opposed, with what dust clouds and telepaths do to them.
+
+A Call to Arms, *Crew Quality Checks*, *Dust Clouds*, *Other Duties* (Telepaths); ruling 24.
+"""
+
+from app.systems.acta.battle.asking import Ask, confirmed, die
+from app.systems.acta.battle.events.turn import Check
+from app.systems.acta.battle.state import BattleState, crew_quality, name_of
+from app.systems.acta.battle_tables import number
+from app.systems.acta.effective import signed
+
+TELEPATHS = 1
+
+
+def check(
+    state: BattleState, unit: str, needed: int, what: str, modifier: int = 0, why: str = ""
+) -> Ask[Check]:
+    """Roll a Crew Quality check; `passed` tells whether it succeeded."""
+    quality = crew_quality(state, state.start.units[unit])
+    plus = f" {signed(modifier)} ({why})" if modifier else ""
+    shown = yield from die(
+        f"{what}, {name_of(state, unit)}: {needed} needed with Crew Quality {quality}{plus}, a 6 always does it"
+    )
+    return Check(die=shown, quality=quality, modifier=modifier, why=why, needed=needed)
+
+
+def passed(made: Check) -> bool:
+    """True when a plain check succeeded: its total is enough, or the die shows a 6."""
+    return made.die >= number("check-always") or made.die + made.quality + made.modifier >= made.needed
+
+
+def opposed(state: BattleState, unit: str, other: str, what: str, quality: int | None = None) -> Ask[Check]:
+    """Roll opposed checks of a unit against another, or against a thing of a given quality; a tie fails."""
+    mine, bonus = _opposing(state, unit)
+    theirs, their_bonus = _opposing(state, other) if quality is None else (quality, 0)
+    against = name_of(state, other) if quality is None else state.things[other].name
+    first = yield from die(f"{what}: die of {name_of(state, unit)}, Crew Quality {mine + bonus}")
+    second = yield from die(f"{what}: die of {against}, Crew Quality {theirs + their_bonus}")
+    return Check(
+        die=first,
+        quality=mine,
+        modifier=bonus,
+        why="telepaths" if bonus else "",
+        against=other,
+        their_die=second,
+        their_quality=theirs + their_bonus,
+    )
+
+
+def won(made: Check) -> bool:
+    """True when a unit beat who opposed it; a 6 is nothing special here."""
+    return made.die + made.quality + made.modifier > made.their_die + made.their_quality
+
+
+def _opposing(state: BattleState, unit: str) -> tuple[int, int]:
+    me = state.start.units[unit]
+    telepaths = any("telepath" in honour.lower() for honour in me.honours)
+    return crew_quality(state, me), TELEPATHS if telepaths else 0
+
+
+def in_dust(state: BattleState, unit: str) -> Ask[bool]:
+    """Ask whether a unit is in a dust cloud, when one lies on the table."""
+    if not any(thing.kind == "dust" for thing in state.things.values()):
+        return False
+    return (yield from confirmed(f"Is {name_of(state, unit)} in a dust cloud?"))

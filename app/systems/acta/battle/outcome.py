@@ -49,8 +49,11 @@ def outcome(state: BattleState) -> tuple[CarryLine, ...]:
 def winner(state: BattleState) -> str:
     """Return the side with the most victory points, empty when no side leads alone (*Victory Points*).
 
-    Where points decide nothing (*Annihilation*, or no Priority Level) it is the last side with a viable ship.
+    What the players said when they ended it goes before. Where points decide nothing (*Annihilation*, or no
+    Priority Level) it is the last side with a viable ship.
     """
+    if state.end.winner:
+        return state.end.winner
     scenario, standing = tables.scenario(state.start.scenario or ""), viable_sides(state)
     if state.start.level is None or (scenario is not None and scenario.last_standing):
         return standing[0] if len(standing) == 1 else ""

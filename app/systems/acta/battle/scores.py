@@ -3,32 +3,46 @@
 A Call to Arms, *Victory Points* and *Ship Experience*; rulings 19, 25 and 29.
 """
 
+import math
 from collections.abc import Iterator
 
 import msgspec
 
+from app.core.words import counted as many
 from app.systems.acta import tables
+from app.systems.acta.battle.counting import awards_of, role_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import DESTROYED, BattleState, UnitState, roster, viable_sides
 from app.systems.acta.battle_tables import number
 from app.systems.acta.campaign_tables import experience
 from app.systems.acta.condition import Condition
-from app.systems.acta.scenarios import Award, Scenario
+from app.systems.acta.scenarios import Scenario
 from app.systems.acta.unit import BEYOND_WAR, LEVELS
 
 ORDER = (*LEVELS, BEYOND_WAR)
 #: A scenario's own awards that the books themselves tell, and what befell the ship.
 BEFELL = {"convoy-destroyed": "lost", "convoy-survived": "survives"}
 COUNTED = tuple(BEFELL)
+#: A scenario's own awards for single ships that the players count, and what befell the ship.
+TOLD = {
+    "scan": "scanned",
+    "exit-edge": "left over the far edge",
+    "exit-gate": "left through the gate",
+    "convoy-exited": "left over the exit edge",
+}
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True):
-    """Victory points of a side and what they are for; `unit` is the enemy unit, empty for none."""
+    """Victory points of a side and what they are for; `unit` is the unit that they are for, empty for none.
+
+    `event` is the number of the event that brought them, 0 where no single one did.
+    """
 
     side: str
     points: int
     why: str
     unit: str = ""
+    event: int = 0
 
 
 def points(state: BattleState) -> tuple[Point, ...]:
@@ -36,7 +50,14 @@ def points(state: BattleState) -> tuple[Point, ...]:
     level = state.start.level
     if level is None:
         return ()
-    return (*_ships(state, level), *_wings(state, level), *_convoy(state), *_ground(state))
+    return (
+        *_ships(state, level),
+        *_wings(state, level),
+        *_convoy(state),
+        *_told(state, level),
+        *_squares(state),
+        *_ground(state),
+    )
 
 
 def scores(state: BattleState) -> dict[str, int]:
@@ -47,9 +68,30 @@ def scores(state: BattleState) -> dict[str, int]:
     return found
 
 
+class Deed(msgspec.Struct, frozen=True, kw_only=True):
+    """A credited deed that brings experience dice: who did what to whom, and the event's number."""
+
+    unit: str
+    victim: str
+    how: str
+    dice: int
+    event: int = 0
+
+
 def awards(state: BattleState) -> dict[str, int]:
     """Return the experience dice that credited deeds bring to each ship (ruling 29)."""
     found: dict[str, int] = {}
+    for deed in deeds(state):
+        found[deed.unit] = found.get(deed.unit, 0) + deed.dice
+    return found
+
+
+def deeds(state: BattleState) -> tuple[Deed, ...]:
+    """Return each deed that brings experience dice; who destroyed a ship gets nothing for crippling it before."""
+    return tuple(_deeds(state))
+
+
+def _deeds(state: BattleState) -> Iterator[Deed]:
     for credit in state.credits:
         killer, victim = state.start.units.get(credit.unit), state.start.units.get(credit.victim)
         if killer is None or victim is None or killer.profile.flight or victim.profile.flight:
@@ -60,9 +102,14 @@ def awards(state: BattleState) -> dict[str, int]:
         if greater and credit.how in ("crippled", "skeleton"):
             continue
         dice = _dice(killer, victim, credit.how)
+        since = state.units[victim.id].end.since
+        event = max((since[state_] for state_ in _states(credit.how) if state_ in since), default=0)
         if dice:
-            found[killer.id] = found.get(killer.id, 0) + dice
-    return found
+            yield Deed(unit=killer.id, victim=victim.id, how=credit.how, dice=dice, event=event)
+
+
+def _states(how: str) -> tuple[str, ...]:
+    return DESTROYED if how == "destroyed" else (how,)
 
 
 def _dice(killer: Unit, victim: Unit, how: str) -> int:
@@ -86,7 +133,56 @@ def _ships(state: BattleState, level: str) -> Iterator[Point]:
         value, why = _value(now.condition, tables.worth(unit.profile.priority_level, level))
         side = _scorer(state, unit, now)
         if value and side and _counts(state, side, now):
-            yield Point(side=side, points=value, why=f"{now.name} {why}", unit=unit.id)
+            factor, times = _factor(state, side, now)
+            yield Point(
+                side=side,
+                points=value * factor,
+                why=f"{now.name} {why}{times}",
+                unit=unit.id,
+                event=now.end.since.get(_state_of(now.condition), 0),
+            )
+
+
+def _factor(state: BattleState, side: str, now: UnitState) -> tuple[int, str]:
+    """Return what multiplies the points for a ship that was named as the target, and that in words."""
+    for award in awards_of(state, "target"):
+        if "target" in now.end.marks and role_of(state, side) == award.side:
+            return round(award.factor), f" (the target, times {award.factor:g})"
+    return 1, ""
+
+
+def _state_of(condition: Condition) -> str:
+    """Return the state of a ship that its award is for."""
+    if condition.fate and not (condition.fate == "withdrawn" and (condition.crippled or condition.skeleton)):
+        return condition.fate
+    return "crippled" if condition.crippled else "skeleton" if condition.skeleton else condition.fate
+
+
+def _told(state: BattleState, level: str) -> Iterator[Point]:
+    """Yield what the scenario pays for single ships and the players counted: scans and exits."""
+    for award in awards_of(state, *TOLD):
+        for unit, now in roster(state):
+            number_ = now.end.marks.get(award.on, 0)
+            if not number_ or unit.profile.priority_level is None:
+                continue
+            own = role_of(state, unit.side) == award.side
+            side = unit.side if own else _opponent(state, award.side)
+            worth = tables.worth(unit.profile.priority_level, level)
+            value = award.points or math.ceil(worth * award.factor)
+            why = f"{now.name} {TOLD[award.on]}"
+            if side:
+                yield Point(side=side, points=value, why=why, unit=unit.id, event=number_)
+
+
+def _opponent(state: BattleState, role: str) -> str:
+    return next((side.id for side in state.start.sides if side.role == role), "")
+
+
+def _squares(state: BattleState) -> Iterator[Point]:
+    for award in awards_of(state, "square"):
+        for side, held in state.end.squares.items():
+            if held:
+                yield Point(side=side, points=held * award.points, why=f"{many(held, 'square')} held alone")
 
 
 def _value(condition: Condition, worth: int) -> tuple[int, str]:
@@ -108,13 +204,9 @@ def _scenario(state: BattleState) -> Scenario | None:
     return tables.scenario(state.start.scenario or "")
 
 
-def _role(state: BattleState, side: str) -> str:
-    return next((found.role for found in state.start.sides if found.id == side), "")
-
-
 def _counts(state: BattleState, side: str, now: UnitState) -> bool:
     """True when the scenario pays a side for what befell an enemy; a side without a role is paid the usual way."""
-    scenario, role = _scenario(state), _role(state, side)
+    scenario, role = _scenario(state), role_of(state, side)
     if scenario is None or not role:
         return True
     paid = scenario.withdrawal_pays if now.condition.fate == "withdrawn" else scenario.usual_points
@@ -123,12 +215,16 @@ def _counts(state: BattleState, side: str, now: UnitState) -> bool:
 
 def _convoy(state: BattleState) -> Iterator[Point]:
     """Fixed points for ships of a convoy: those destroyed, and those that survive so far."""
-    for award in _awards(state, *COUNTED):
+    for award in awards_of(state, *COUNTED):
         for unit, now in roster(state):
             side = unit.side if award.on == "convoy-survived" else _scorer(state, unit, now)
-            if unit.convoy and _role(state, side) in (award.side, "") and _befell(state, now, award.on):
+            if unit.convoy and role_of(state, side) in (award.side, "") and _befell(state, now, award.on):
                 yield Point(
-                    side=side, points=award.points, why=f"{now.name} {BEFELL[award.on]}", unit=unit.id
+                    side=side,
+                    points=award.points,
+                    why=f"{now.name} {BEFELL[award.on]}",
+                    unit=unit.id,
+                    event=now.end.since.get(now.condition.fate, 0),
                 )
 
 
@@ -136,18 +232,15 @@ def _befell(state: BattleState, now: UnitState, on: str) -> bool:
     """Tell whether an award of COUNTED is due; where survival pays, a ship that withdraws counts as destroyed."""
     if on == "convoy-survived":
         return not now.condition.fate
-    driven_off = now.condition.fate == "withdrawn" and any(_awards(state, "convoy-survived"))
+    driven_off = now.condition.fate == "withdrawn" and any(awards_of(state, "convoy-survived"))
     return driven_off or now.condition.fate in DESTROYED
 
 
-def _awards(state: BattleState, *on: str) -> Iterator[Award]:
-    scenario = _scenario(state)
-    yield from (award for award in (scenario.awards if scenario else ()) if award.on in on)
-
-
 def by_hand(state: BattleState, side: str) -> tuple[str, ...]:
-    """Return what else the scenario pays a side for and only the table can count."""
-    scenario, role = _scenario(state), _role(state, side)
+    """Return what else the scenario pays a side for and only the table can count, where no choice counts it."""
+    if not state.simple:
+        return ()
+    scenario, role = _scenario(state), role_of(state, side)
     found = scenario.awards if scenario else ()
     return tuple(each.text for each in found if each.on not in COUNTED and each.side in (role, "both"))
 
@@ -177,7 +270,9 @@ def _wings(state: BattleState, level: str) -> Iterator[Point]:
             continue
         wings = -(-len(flights) // (profile.flights_per_wing or 1))
         each = tables.worth(profile.priority_level, level)
-        yield Point(side=side, points=wings * each, why=f"{profile.name}: {len(flights)} flights destroyed")
+        last = max(max(state.units[flight.id].end.since.values(), default=0) for flight in flights)
+        why = f"{profile.name}: {many(len(flights), 'flight')} destroyed"
+        yield Point(side=side, points=wings * each, why=why, event=last)
 
 
 def _ground(state: BattleState) -> Iterator[Point]:

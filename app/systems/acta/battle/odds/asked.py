@@ -24,9 +24,7 @@ def odds_of(state: BattleState, choice: str, answers: Sequence[Answer]) -> Odds 
 
     last = aims[-1]
     fired = [aim for aim in aims if (aim.by, aim.target) == (last.by, last.target)]
-    volley = Volley(
-        attacker=last.by, target=last.target, attacks=tuple(spec_of(state, aim) for aim in fired)
-    )
+    volley = Volley(attacker=last.by, target=last.target, attacks=tuple(spec_of(state, aim) for aim in fired))
     return odds(volley, _heading(state, fired))
 
 

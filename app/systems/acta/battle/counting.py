@@ -1,0 +1,129 @@
+"""What the scenario pays for and only the table knows: targets, scans, exits, squares held.
+
+A Call to Arms, *Scenarios*, *Victory Points*.
+"""
+
+from collections.abc import Generator, Iterator
+
+from app.core.questions import Answer, Option, Question
+from app.systems.acta import tables
+from app.systems.acta.battle.asking import Ask, counted, die, picked
+from app.systems.acta.battle.events.end import Counted, Scanned
+from app.systems.acta.battle.start import Unit
+from app.systems.acta.battle.state import BattleState, UnitState, crew_quality, roster, side_name
+from app.systems.acta.battle_tables import number
+from app.systems.acta.scenarios import Award
+
+#: Awards of a unit that the players count: of whom they are, the enemy's or one's own, and how it is offered.
+OF_UNITS = {
+    "target": ("enemy", "Named as the target"),
+    "exit-edge": ("own", "Left over the far edge"),
+    "exit-gate": ("own", "Left through the gate"),
+    "convoy-exited": ("convoy", "Left over the exit edge"),
+}
+MOST_SQUARES = 6
+
+
+def awards_of(state: BattleState, *on: str) -> Iterator[Award]:
+    """Yield the awards of the battle's scenario for some things."""
+    scenario = tables.scenario(state.start.scenario or "")
+    yield from (award for award in (scenario.awards if scenario else ()) if award.on in on)
+
+
+def role_of(state: BattleState, side: str) -> str:
+    """Return whether a side attacks or defends, empty when nobody said."""
+    return next((found.role for found in state.start.sides if found.id == side), "")
+
+
+def countable(state: BattleState, unit: Unit) -> tuple[str, ...]:
+    """Return what may be counted of a unit by its scenario and side."""
+    if unit.profile.flight:
+        return ()
+    found: list[str] = []
+    for award in awards_of(state, *OF_UNITS):
+        whose, _ = OF_UNITS[award.on]
+        mine = role_of(state, unit.side) == award.side
+        if (
+            (whose == "enemy" and not mine)
+            or (mine and whose == "own")
+            or (whose == "convoy" and unit.convoy)
+        ):
+            found.append(award.on)
+    return tuple(found)
+
+
+def offered(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of `offered`
+    """True when the scenario pays for something of this unit that only the table knows."""
+    return bool(countable(state, unit))
+
+
+def count_unit(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, Counted]:
+    """Say that the scenario's award for a unit is due, or not after all."""
+    now = state.units[unit]
+    options = [
+        Option(on, f"{OF_UNITS[on][1]}{' after all not' if on in now.end.marks else ''}")
+        for on in countable(state, state.start.units[unit])
+    ]
+    on = yield from picked(options, f"{now.name}: what counts")
+    return Counted(on=on, unit=unit, count=int(on not in now.end.marks))
+
+
+def count_squares(state: BattleState, side: str) -> Generator[Question, Answer, Counted]:
+    """Say how many squares a side holds alone."""
+    held = state.end.squares.get(side, 0)
+    count = yield from counted(
+        0, MOST_SQUARES, f'Squares of 24" that {side_name(state, side)} holds alone', held
+    )
+    return Counted(on="square", side=side, count=count)
+
+
+def pays_squares(state: BattleState) -> bool:
+    """True when the scenario pays for squares."""
+    return any(awards_of(state, "square"))
+
+
+def scans(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    """True when a unit is of the side that scans, and on the table."""
+    pays = any(award.side == role_of(state, unit.side) for award in awards_of(state, "scan"))
+    return pays and not unit.profile.flight and not now.condition.fate and not now.where
+
+
+def no_scan(state: BattleState, unit: str) -> str:
+    """Return why a ship cannot scan now, empty when it can."""
+    me, now = state.start.units[unit], state.units[unit]
+    if not scans(state, me, now):
+        return "the scenario gives it nothing to scan"
+    spent = now.spent if now.spent.turn == state.turn else None
+    if spent is not None and any(not taken.helps for taken in spent.actions):
+        return "a scanning ship takes no Special Action"
+    return "" if list(_scannable(state, me)) else "every enemy ship is scanned"
+
+
+def _scannable(state: BattleState, me: Unit) -> Iterator[Option]:
+    for unit, now in roster(state):
+        if unit.side == me.side or unit.profile.flight or "scan" in now.end.marks or now.where:
+            continue
+        if now.condition.fate in ("", "surrendered", "hulk"):
+            yield Option(unit.id, now.name, f'within {number("scan-range")}"')
+
+
+def scan(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, Scanned]:
+    """Try to scan an enemy ship: a die and crew quality."""
+    me = state.start.units[unit]
+    target = yield from picked(list(_scannable(state, me)), f"{state.units[unit].name} scans")
+    quality, needed = crew_quality(state, me), number("scan")
+    shown = yield from _check(state, unit, target, quality)
+    return Scanned(
+        unit=unit,
+        target=target,
+        turn=state.turn,
+        die=shown,
+        crew_quality=quality,
+        needed=needed,
+        succeeded=shown + quality >= needed,
+    )
+
+
+def _check(state: BattleState, unit: str, target: str, quality: int) -> Ask[int]:
+    names = f"{state.units[unit].name} scans {state.units[target].name}"
+    return (yield from die(f"{names}: {number('scan')} needed with crew quality {quality}"))

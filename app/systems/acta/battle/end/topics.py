@@ -1,0 +1,175 @@
+"""What only the players can carry out, told when it matters: the scenario, hyperspace, debris, timers, slow weapons.
+
+A Call to Arms, *Scenarios*, *Stellar Debris*, *Jump Points*, *Special Weapons* (Slow-Loading); ruling 24.
+"""
+
+from collections.abc import Iterator
+
+from app.core.board import Topic
+from app.core.words import counted, listed
+from app.systems.acta import tables
+from app.systems.acta.battle.books.turn import Thing
+from app.systems.acta.battle.end.setup import hyperspace_room
+from app.systems.acta.battle.state import BattleState, figures_of, out, roster, side_name
+from app.systems.acta.battle_tables import debris
+from app.systems.acta.scenarios import Scenario, convoy_count
+from app.systems.acta.terms import find
+
+NOTES = {"asteroids": 0, "dust": 1, "planet": 2, "moon": 2}
+
+
+def topics(state: BattleState) -> tuple[Topic, ...]:
+    """Return the topics of a battle, what matters now first."""
+    found = [
+        *_scenario(state),
+        *_waiting(state),
+        *_timers(state),
+        *_slow(state),
+        *_debris(state),
+        *_agreed(state),
+    ]
+    return tuple(sorted(found, key=lambda topic: not topic.now))
+
+
+def _scenario(state: BattleState) -> Iterator[Topic]:
+    scenario = tables.scenario(state.start.scenario or "")
+    if scenario is None:
+        return
+    begins = state.turn == 1 and state.phase == "initiative"
+    roles = [f"{side.name}: {side.role}" for side in state.start.sides if side.role]
+    yield Topic(
+        f"Scenario: {scenario.name}", (scenario.summary, *roles, *_fleets(state, scenario)), now=begins
+    )
+    yield Topic("Before the battle", scenario.preparation, now=begins)
+    if scenario.special:
+        yield Topic("Special rules", scenario.special, now=_special_now(state, scenario))
+    last = scenario.turns is not None and state.turn >= scenario.turns
+    length = f"{counted(scenario.turns, 'turn')}. " if scenario.turns is not None else ""
+    yield Topic("Length", (f"{length}{scenario.ends}",), now=last)
+    yield Topic("Victory", scenario.victory, now=last)
+
+
+def _special_now(state: BattleState, scenario: Scenario) -> bool:
+    return bool(state.turn == 1 and scenario.free_turn) or "scan" in {award.on for award in scenario.awards}
+
+
+def _fleets(state: BattleState, scenario: Scenario) -> Iterator[str]:
+    if scenario.attacker_points and scenario.defender_points:
+        yield f"Attacker {scenario.attacker_points} points, defender {scenario.defender_points}."
+    else:
+        yield "Both sides have the same points, rolled or agreed."
+    yield from (f"{need.side.capitalize()}: {need.text}" for need in scenario.requirements)
+    if scenario.level_limit:
+        yield "No other ship may be above the scenario's level."
+    if scenario.convoy is not None and state.start.level:
+        yield f"The {scenario.convoy.side} brings {convoy_count(scenario, state.start.level)} corporate freighters."
+
+
+def _waiting(state: BattleState) -> Iterator[Topic]:
+    for side in state.start.sides:
+        waiting = [
+            (u.id, now) for u, now in roster(state) if u.side == side.id and now.where and not u.mothership
+        ]
+        most, share = hyperspace_room(state, side.id)
+        lines = [f"May leave in hyperspace {share}, with a jump engine among them."] if most else []
+        deep = [unit for unit, now in waiting if now.where == "hyperspace"]
+        if waiting:
+            names = listed([now.name for _, now in waiting])
+            lines.append(f"Not on the table yet: {names}.")
+        if len(deep) > most:
+            lines.append(
+                f"That is more than the scenario allows: {len(deep)} wait in hyperspace, {most} may."
+            )
+        if deep and not any(_jumps(state, unit) for unit in deep):
+            lines.append("None of them has a jump engine.")
+        if lines:
+            begins = state.turn == 1 and state.phase == "initiative"
+            ids = tuple(unit for unit, _ in waiting)
+            yield Topic(
+                f"Reserves of {side.name}",
+                tuple(lines),
+                now=begins or state.phase == "movement",
+                subjects=ids,
+            )
+
+
+def _jumps(state: BattleState, unit: str) -> bool:
+    traits = figures_of(state, unit).traits_in_force
+    return any(find(traits, name) is not None for name in ("Jump Point", "Advanced Jump Point"))
+
+
+def _timers(state: BattleState) -> Iterator[Topic]:
+    lines = [
+        f"{thing.name} of {side_name(state, thing.side)} is open until turn {thing.closes}."
+        for thing in state.things.values()
+        if thing.closes >= state.turn > 0 and thing.kind in ("jump-point", "jump-gate")
+    ]
+    charging = [
+        (u.id, now) for u, now in roster(state) if now.jump_ready > state.turn and not now.condition.fate
+    ]
+    lines += [f"{now.name}: jump engines recharge until turn {now.jump_ready}." for _, now in charging]
+    if lines:
+        yield Topic(
+            "Timers",
+            tuple(lines),
+            now=state.phase in ("movement", "end"),
+            subjects=tuple(u for u, _ in charging),
+        )
+
+
+def _slow(state: BattleState) -> Iterator[Topic]:
+    lines: list[str] = []
+    ids: list[str] = []
+    for unit, now in roster(state):
+        if not now.attack.fired or out(state, unit, now):
+            continue
+        weapons = unit.profile.weapons or ()
+        empty = [
+            weapons[slot].name
+            for slot, turn in now.attack.fired.items()
+            if slot < len(weapons) and find(weapons[slot].traits, "Slow-Loading") and _loading(state, turn)
+        ]
+        if empty:
+            when = "next turn" if state.phase == "end" else "this turn"
+            lines.append(f"{now.name}: {listed(empty)} cannot fire {when}.")
+            ids.append(unit.id)
+    if lines:
+        yield Topic(
+            "Slow-loading weapons", tuple(lines), now=state.phase in ("attack", "end"), subjects=tuple(ids)
+        )
+
+
+def _loading(state: BattleState, fired: int) -> bool:
+    return fired == (state.turn if state.phase == "end" else state.turn - 1)
+
+
+def _debris(state: BattleState) -> Iterator[Topic]:
+    lying = [thing for thing in state.things.values() if thing.kind in (*NOTES, "ring", "other")]
+    if lying:
+        kinds = {thing.kind for thing in lying}
+        rules = [debris()[row].text for kind, row in NOTES.items() if kind in kinds and kind != "moon"]
+        yield Topic(
+            "Stellar debris", (*(_thing(thing) for thing in lying), *rules), now=state.phase == "movement"
+        )
+
+
+def _thing(thing: Thing) -> str:
+    units = {
+        "density": "density {}",
+        "gravity_well": 'gravity well {}"',
+        "speed_increase": 'speed increase {}"',
+    }
+    units |= {"distance": 'at {}"', "width": '{}" wide'}
+    figures = [units.get(key, f"{key} {{}}").format(value) for key, value in thing.figures.items()]
+    return f"{thing.cell}: {listed([thing.name, *figures, *([thing.note] if thing.note else [])])}"
+
+
+def _agreed(state: BattleState) -> Iterator[Topic]:
+    lines = [
+        f"{entry.label}: {'yes' if value is True else 'no' if value is False else value}"
+        for entry in tables.agreements()
+        if "battle" in entry.scope
+        and (value := state.start.agreements.get(entry.key)) not in (None, entry.default)
+    ]
+    if lines:
+        yield Topic("Agreed", tuple(lines))

@@ -46,12 +46,13 @@ def start(bench: Bench) -> list[Result]:
 
 def battle(bench: Bench) -> list[Result]:
     """Measure events and opening, inside one program."""
-    ids = [str(bench.measured.short), str(bench.measured.long)]
+    at = bench.measured
+    ids = [str(battle) for battle in (at.short, at.long, at.two, at.crowd)]
     runs = str(bench.runs * 4)
     told = bench.around.output([*CHILD, str(bench.library), "--battles", *ids, "--runs", runs])
     pairs: dict[str, list[Pair]] = json.loads(told)
-    three = (promises.EVENT, promises.READ, promises.SHOWN)
-    return [result(promise, pairs[promise.id]) for promise in three]
+    kept = (promises.EVENT, promises.CROWD, promises.READ, promises.SHOWN)
+    return [result(promise, pairs[promise.id]) for promise in kept]
 
 
 def paper(bench: Bench) -> list[Result]:

@@ -11,6 +11,7 @@ from app.core.force import from_file as force_from_file
 from app.core.system import BattleRules, GameSystem
 from app.operations import battles, demonstration, fleets, interchange, library, logs, recents
 from app.systems import system
+from benchmarks.crowd import muster
 from db.store import Store
 
 OWN, FLEETS, LINES, BATTLES = 500, 50, 10, 20
@@ -24,6 +25,8 @@ class Measured:
 
     short: int
     long: int
+    two: int
+    crowd: int
 
 
 def build(path: Path) -> Measured:
@@ -46,7 +49,8 @@ def build(path: Path) -> Measured:
             fight(store, battle, SHORT)
         fight(store, made[-1], LONG)
         recents.note(store, "battle", made[0])
-    return Measured(made[0], made[-1])
+        numbers = muster(store, game, forces)
+    return Measured(made[0], made[-1], numbers.two, numbers.crowd)
 
 
 def _own_profiles(store: Store, game: GameSystem, edition: str) -> None:

@@ -21,6 +21,14 @@ EVENT = Promise(
     3,
     "ms",
 )
+CROWD = Promise(
+    "event-crowd",
+    "A battle event among 60 ships and 60 craft",
+    "the same event between two ships",
+    "at most",
+    1.5,
+    "ms",
+)
 READ = Promise(
     "open-read", "Reading a battle of 5,000 events", "reading a battle of 50 events", "at most", 2, "ms"
 )

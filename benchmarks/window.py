@@ -1,6 +1,6 @@
 """The real program, measured from within: battle events, opening battles, memory. Run as a child of its own.
 
-python -m benchmarks.window LIBRARY --battles SHORT LONG --runs N     pairs of milliseconds, as JSON
+python -m benchmarks.window LIBRARY --battles SHORT LONG TWO CROWD --runs N     pairs of milliseconds, as JSON
 python -m benchmarks.window LIBRARY --memory [BATTLE]                 what the system says of its memory
 """
 
@@ -119,6 +119,22 @@ def events(watched: Watched, battle: int, runs: int, bare: sqlite3.Connection) -
     return [(one(n) * 1000, floor(n) * 1000) for n in range(runs)]
 
 
+def crowd(watched: Watched, two: int, many: int, runs: int) -> list["Pair"]:
+    """Measure damage typed into the page by Return in a battle of many units and of two, in turns."""
+
+    def one(battle: int, number: int) -> float:
+        page = watched.page(battle)
+        entry, before = page.view.quick.entry(0), page.open_log
+        entry.setText("-1" if number % 2 == 0 else "+1")
+        entry.setFocus()
+        watched.until_quiet(lambda: True)
+        begin = time.perf_counter()
+        QTest.keyClick(entry, Qt.Key.Key_Return)
+        return (watched.until_quiet(lambda: page.open_log is not before) - begin) * 1000
+
+    return [(one(many, number), one(two, number)) for number in range(runs)]
+
+
 def _payload(watched: Watched, battle: int) -> str:
     from app.core.log import encode_entry
     from app.operations import battles
@@ -158,12 +174,14 @@ def bare_library(folder: Path) -> sqlite3.Connection:
     return connection
 
 
-def measured(library: Path, short: int, long: int, runs: int) -> dict[str, list["Pair"]]:
+def measured(library: Path, battles: Sequence[int], runs: int) -> dict[str, list["Pair"]]:
     """Return pairs of milliseconds; the first of each are dropped, they load what is loaded once."""
+    short, long, two, many = battles
     watched = Watched(library)
     bare = bare_library(library.parent)
     pairs = {
         "event": events(watched, short, runs + 2, bare)[2:],
+        "event-crowd": crowd(watched, two, many, runs + 2)[2:],
         "open-read": reading(watched, short, long, runs + 2)[2:],
         "open-shown": showing(watched, short, long, runs + 2)[2:],
     }
@@ -187,15 +205,14 @@ def main(arguments: Sequence[str]) -> int:
     """Print what was asked for."""
     parser = argparse.ArgumentParser(prog="benchmarks.window")
     parser.add_argument("library", type=Path)
-    parser.add_argument("--battles", type=int, nargs=2, default=(1, 1))
+    parser.add_argument("--battles", type=int, nargs=4, default=(1, 1, 1, 1))
     parser.add_argument("--runs", type=int, default=10)
     parser.add_argument("--memory", type=int, nargs="?", const=0, default=None, metavar="BATTLE")
     options = parser.parse_args(arguments)
     if options.memory is not None:
         sys.stdout.write(memory(options.library, options.memory or None))
     else:
-        short, long = options.battles
-        sys.stdout.write(json.dumps(measured(options.library, short, long, options.runs)))
+        sys.stdout.write(json.dumps(measured(options.library, options.battles, options.runs)))
     return 0
 
 

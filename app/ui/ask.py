@@ -172,8 +172,6 @@ class AskPanel(QWidget):
             self.cancel()
         elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.back()
-        elif self._reviewed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._take()
         elif not (self._answer and self._answer.pressed(event.text())):
             super().keyPressEvent(event)
 
@@ -230,6 +228,7 @@ class AskPanel(QWidget):
         self._why.setText(comes_to)
         self._roll.hide()
         self._ok.setText("Write it")
+        self._ok.setAutoDefault(True)  # so that Enter writes it
         for button in (self._ok, self._back):
             button.show()
         self._back.setEnabled(True)
@@ -269,6 +268,7 @@ class AskPanel(QWidget):
         self._place.addWidget(self._answer)
         self._roll.setVisible(isinstance(question, Roll))
         self._ok.setText("Go on")
+        self._ok.setAutoDefault(False)
         self._ok.setVisible(not isinstance(question, Pick | Confirm))
         self._back.show()
         self._back.setEnabled(bool(self._answers))

@@ -70,6 +70,7 @@ class Board(QAbstractScrollArea):
     typed = Signal(str)
     acting = Signal()
     aimed = Signal(str)
+    resized = Signal()
 
     def __init__(self, theme: Theme, *, watched: bool = False) -> None:
         super().__init__()
@@ -238,6 +239,7 @@ class Board(QAbstractScrollArea):
         """Place the cards in the new room."""
         super().resizeEvent(event)
         self._arrange()
+        self.resized.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cards that are to be painted."""

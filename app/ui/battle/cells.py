@@ -19,8 +19,10 @@ class Folded:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """How many are in which state, the commonest first; the ones in no state are `ready to fight`."""
-        counts = Counter(state for unit in self.members for state in unit.states[:1] or ("out there",))
+        """How many are in which state, the commonest first."""
+        counts = Counter(state for unit in self.members for state in unit.states[:1] or ("in play",))
+        if len(self.members) == 1:
+            return tuple(counts)
         return tuple(f"{count} {word}" for word, count in counts.most_common())
 
     @property
@@ -121,7 +123,8 @@ def _folds(units: Sequence[UnitStatus]) -> tuple[dict[str, list[UnitStatus]], di
 
 def _carried(members: Sequence[UnitStatus]) -> str:
     fold = Folded("", members[0].kind, members[0].side, tuple(members), shown=False)
-    return f"{len(members)} × {fold.name}: {', '.join(fold.words)}"
+    many = f"{len(members)} × " if len(members) > 1 else ""
+    return f"{many}{fold.name}: {', '.join(fold.words)}"
 
 
 def _under(unit: UnitStatus, known: Set[str]) -> str:

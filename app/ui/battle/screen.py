@@ -12,8 +12,8 @@ from app.ui.messages import plain_label
 
 #: Text sizes in pixels: at least, at most, a step; and the least that is chosen to fit all cards.
 LEAST, MOST, STEP, SMALLEST_FIT = 10, 64, 2, 16
-#: How many times the text the heading is large.
-HEADING = 1.3
+#: How many lines of a heading the window is high while its text fits by itself.
+LINES = 30
 
 
 class TableScreen(QWidget):
@@ -56,6 +56,7 @@ class TableScreen(QWidget):
         self.viewer.currentIndexChanged.connect(self.viewed)
         self.smaller.clicked.connect(self.make_smaller)
         self.larger.clicked.connect(self.make_larger)
+        self.board.resized.connect(self._fit_cards)
         self.fit.clicked.connect(self.make_fit)
         self.full.toggled.connect(self._fill_screen)
         desk.theme.changed.connect(self._dress)
@@ -72,6 +73,7 @@ class TableScreen(QWidget):
         layout.addWidget(self.pick)
         layout.addWidget(self.topics)
         layout.addWidget(self.board, 1)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocus()
         self.resize(1280, 720)
@@ -97,7 +99,7 @@ class TableScreen(QWidget):
         known = self.board.units.ids()
         self.board.show_units(seen)
         if known != self.board.units.ids():
-            self._dress()
+            self._fit_cards()
 
     def _offer(self, seen: Overview) -> None:
         names = tuple((side.name, side.id) for side in seen.sides)
@@ -144,15 +146,22 @@ class TableScreen(QWidget):
 
     @Slot()
     def _dress(self) -> None:
+        """Size the words above the cards: by the window while the text fits by itself, else as it was chosen."""
+        size = max(SMALLEST_FIT, self.height() // LINES) if self._fits else self._size
+        for part, times, bold in (
+            (self.heading, 1.2, True),
+            (self.pick, 1.0, True),
+            (self.topics, 0.9, False),
+        ):
+            _set_size(part, self._desk.theme.font(), round(size * times), bold=bold)
+        self._fit_cards()
+
+    @Slot()
+    def _fit_cards(self) -> None:
         if self._fits:
             self._size = self._fitting()
-        for part, times, bold in (
-            (self.board, 1.0, False),
-            (self.heading, HEADING, True),
-            (self.pick, 1.1, True),
-            (self.topics, 1.0, False),
-        ):
-            _set_size(part, self._desk.theme.font(), round(self._size * times), bold=bold)
+        if self.board.font().pixelSize() != self._size:
+            _set_size(self.board, self._desk.theme.font(), self._size, bold=False)
 
     @Slot(bool)
     def _fill_screen(self, wanted: bool) -> None:
@@ -174,7 +183,7 @@ class TableScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards into the new room."""
         super().resizeEvent(event)
-        if self._fits:
+        if self._fits and event.size().height() != event.oldSize().height():
             self._dress()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -106,8 +106,9 @@ class Sights(QObject):
             self.screen = TableScreen(self._owner.desk, self._widget)
             self.screen.viewed.connect(self._viewed)
         self._show(self.screen, open_)
+        if self.screen.isVisible():
+            self.screen.raise_()
         self.screen.show()
-        self.screen.raise_()
 
     @Slot(bool)
     def simplify(self, _wanted: bool) -> None:

@@ -1,0 +1,257 @@
+"""The board: cards in a column a side, moved over with arrows, folded where units are small, touched as targets."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from app.operations import battles
+from app.ui.battle.board import Board
+from app.ui.battle.page import BattlePage
+from tests.ui.toy.desk import Table
+from tests.ui.toy.playing import answer, choose, figure, flotilla, log, press, type_damage, undo
+
+
+@pytest.fixture
+def battle(table: Table) -> int:
+    red = ("red/cutter", "red/barge", "red/skiff", "red/skiff", "red/skiff")
+    sides = (("Red", flotilla("Red Squadron", *red)), ("Blue", flotilla("Blue Squadron", "red/cutter")))
+    return battles.start(table.store, "toy", "one", "On the pond", sides, {})
+
+
+@pytest.fixture
+def board(table: Table, page: BattlePage) -> Board:
+    """The board of a battle whose page is not the plain one."""
+    press(table, page, "simple")
+    assert page.view.units is page.view.board
+    page.view.board.setFocus()
+    return page.view.board
+
+
+def touch(table: Table, board: Board, key: str) -> None:
+    table.qtbot.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=board.rect_of(key).center())
+    table.settle()
+
+
+def key(table: Table, board: Board, *keys: Qt.Key) -> None:
+    for each in keys:
+        table.qtbot.keyClick(board, each)
+
+
+def test_arrows_move_over_the_cards_and_the_sheet_follows(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    assert page.view.unit == "cutter-1"
+    key(table, board, Qt.Key.Key_Down)
+    assert page.view.unit == "barge-1"
+    assert page.view.sheet.page.name == "Barge"
+    key(table, board, Qt.Key.Key_Right)
+    assert page.view.unit == "cutter-2"
+    key(table, board, Qt.Key.Key_Left, Qt.Key.Key_Home)
+    assert page.view.unit == "cutter-1"
+
+
+def test_small_units_are_folded_into_one_card_that_opens(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    assert board.units.ids() == ["cutter-1", "barge-1", "Red/Skiff", "cutter-2"]
+    key(table, board, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert board.units.ids()[2:6] == ["Red/Skiff", "skiff-1", "skiff-2", "skiff-3"]
+    key(table, board, Qt.Key.Key_Down)
+    assert page.view.unit == "skiff-1"
+    touch(table, board, "Red/Skiff")
+    assert "skiff-1" not in board.units.ids()
+    assert page.view.unit == "skiff-1"
+
+
+def test_a_unit_that_is_folded_away_is_shown_when_it_is_gone_to(board: Board) -> None:
+    board.pick("skiff-2")
+    assert board.current() == "skiff-2"
+    assert "skiff-2" in board.units.ids()
+
+
+def test_enter_goes_to_what_the_unit_can_do_and_escape_back(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    key(table, board, Qt.Key.Key_Return)
+    assert page.view.choices.hasFocus()
+    table.qtbot.keyClick(page.view.choices, Qt.Key.Key_Escape)
+    assert board.hasFocus()
+
+
+def test_a_letter_acts_for_the_unit_in_hand_and_the_card_tells_it(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    cell = board.units.cell("cutter-1")
+    assert cell is not None
+    assert cell.unit is not None
+    assert cell.unit.ready
+    table.qtbot.keyClick(board, "w")
+    table.settle()
+    cell = board.units.cell("cutter-1")
+    assert cell is not None
+    assert cell.unit is not None
+    assert (cell.unit.spent, cell.unit.ready) == (("rowed",), False)
+
+
+def test_whose_pick_it_is_and_how_many_are_to_act_stands_over_the_columns(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    assert page.view.turn.pick.text() == "Red picks a boat."
+    red, blue = board.units.columns
+    assert (red.picking, red.waiting, blue.picking, blue.waiting) == (True, 5, False, 1)
+
+
+def test_typing_a_figure_over_the_board_marks_damage(table: Table, page: BattlePage, board: Board) -> None:
+    type_damage(table, page, "-2")
+    assert figure(page, "cutter-1") == "4/6"
+    assert board.hasFocus()
+
+
+def test_only_the_cards_that_differ_are_painted_anew(
+    table: Table, page: BattlePage, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+    real = board._repaint
+    monkeypatch.setattr(board, "_repaint", lambda key: (painted.append(key), real(key)))
+    page.view.sheet.typed.emit("cutter-1.hull", "-1")
+    table.settle()
+    assert set(painted) == {"cutter-1"}
+
+
+def test_cards_are_large_enough_for_a_finger_and_never_overlap(board: Board) -> None:
+    boxes = [board.rect_of(each) for each in board.units.ids()]
+    assert min(box.height() for box in boxes) >= 44
+    assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[n + 1 :])
+
+
+def test_a_target_is_touched_on_the_board(table: Table, page: BattlePage, board: Board) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    touch(table, board, "cutter-2")
+    assert page.view.ask.trail.item(0).text() == "whom to ram: Cutter"
+    answer(table, page, "5 1")
+    assert page.view.ask.reviewing
+    assert figure(page, "cutter-2") == "6/6"
+
+
+def test_one_confirmation_writes_it_and_the_way_back_is_open(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    answer(table, page, "Cutter", "5 1")
+    why = page.view.ask.findChild(type(page.view.name), "why")
+    assert why is not None
+    assert why.text() == "Cutter rams Cutter: 1 holes (5 1)."
+    page.view.ask.back_to(1)
+    answer(table, page, "5 6")
+    writes = QApplication.focusWidget()
+    assert isinstance(writes, QPushButton)
+    assert writes.text() == "Write it"
+    table.qtbot.keyClick(writes, Qt.Key.Key_Return)
+    table.settle()
+    assert log(page)[-1] == "Cutter rams Cutter: 2 holes (5 6)."
+    undo(table, page)
+    assert figure(page, "cutter-2") == "6/6"
+
+
+def test_the_odds_of_a_choice_are_shown_while_it_is_made_and_go_with_it(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    odds = page.view.acts.odds
+    assert odds.odds is not None
+    assert odds.odds.heading == "Ramming"
+    touch(table, board, "cutter-2")
+    assert odds.odds.heading == "Ramming Cutter"
+    assert "At least one hole 75 %" in odds.accessibleDescription()
+    page.view.ask.cancel()
+    table.settle()
+    assert odds.odds is None
+
+
+def test_what_is_told_at_the_table_has_a_tab_and_says_what_matters_now(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    tabs = page.view.acts.tabs
+    assert tabs.tabText(2) == "Table (1 now)"
+    press(table, page, "next")
+    assert tabs.tabText(2) == "Table"
+
+
+def test_the_plain_page_comes_back_with_one_event_and_can_be_undone(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "simple")
+    assert page.view.units is page.view.list
+    assert page.view.list.isVisible()
+    assert not board.isVisible()
+    assert page.actions_by_id["simple"].isChecked()
+    undo(table, page)
+    assert not page.actions_by_id["simple"].isChecked()
+    assert board.isVisible()
+    assert page.view.acts.tabs.isTabVisible(2)
+
+
+def test_all_keys_lie_over_the_page_until_any_key_is_pressed(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    table.qtbot.keyClick(board, "?")
+    overlay = page.findChild(type(page._sights.overlay), "keys")
+    assert overlay is not None
+    assert overlay.isVisible()
+    told = [label.text() for label in overlay.findChildren(type(page.view.name))]
+    assert {"R", "Ram", "Ctrl+T", "Arrows"} <= set(told)
+    table.qtbot.keyClick(overlay, Qt.Key.Key_Escape)
+    assert not overlay.isVisible()
+    assert board.hasFocus()
+
+
+def test_the_wide_board_takes_the_room_of_the_log_and_gives_it_back_for_questions(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "wide")
+    assert not page.view.right.isVisible()
+    key(table, board, Qt.Key.Key_Return)
+    assert page.view.choices.isVisible()
+    press(table, page, "wide")
+    assert page.view.right.isVisible()
+
+
+def test_the_tables_screen_follows_every_event_and_hides_secrets(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "screen")
+    screen = page._sights.screen
+    assert screen is not None
+    assert screen.isVisible()
+    page.activateWindow()
+    table.qtbot.waitUntil(page.isActiveWindow)
+    type_damage(table, page, "-2")
+    shown = screen.board.units.cell("cutter-1")
+    assert shown is not None
+    assert shown.unit is not None
+    assert shown.unit.facts[0].value == "4/6"
+    table.qtbot.keyClick(board, "n")
+    answer(table, page, "we turn left")
+    choose(table, page, "Row")
+    assert "we turn left" not in screen.topics.text()
+    assert screen.topics.text() == "Reeds: Nobody rows through them."
+    table.qtbot.mouseClick(screen.board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 90))
+    assert page.view.unit == "cutter-1"
+    screen.close()
+
+
+def test_the_tables_screen_has_a_text_size_of_its_own(table: Table, page: BattlePage, board: Board) -> None:
+    press(table, page, "screen")
+    screen = page._sights.screen
+    assert screen is not None
+    fitting = screen.board.font().pixelSize()
+    assert fitting > board.font().pixelSize()
+    table.qtbot.keyClick(screen, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert screen.board.font().pixelSize() == fitting + 2
+    fit = next(button for button in screen.findChildren(QPushButton) if button.text() == "Fit")
+    table.qtbot.mouseClick(fit, Qt.MouseButton.LeftButton)
+    assert screen.board.font().pixelSize() == fitting
+    screen.close()

@@ -4,13 +4,14 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write
 from app.ui.ask import AskDialog, AskPanel
+from app.ui.dice import DiceTray, DieButton
 from app.ui.theme import Theme
 from app.ui.trail import Trail
 
@@ -163,3 +164,43 @@ def test_a_dialog_opens_only_when_something_is_asked(theme: Theme, qtbot: QtBot)
     asking.panel.roll()
     assert len(heard) == 2
     assert not asking.isVisible()
+
+
+def test_dice_are_tapped_taken_back_and_the_rest_rolled(panel: AskPanel, qtbot: QtBot) -> None:
+    panel.begin(attack, 7, ("bridge",))
+    faces = {button.text(): button for button in panel.findChildren(DieButton)}
+    for face in ("5", "2"):
+        qtbot.mouseClick(faces[face], Qt.MouseButton.LeftButton)
+    tray = panel.findChild(DiceTray)
+    assert isinstance(tray, DiceTray)
+    assert tray.accessibleDescription() == "5 2"
+    qtbot.mouseClick(tray, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert dice_line(panel).text() == "2"
+    panel.roll()
+    rolled = panel.answers[1]
+    assert isinstance(rolled, tuple)
+    assert rolled[0] == 2
+
+
+def test_an_earlier_answer_is_picked_to_go_back_to_its_question(panel: AskPanel, qtbot: QtBot) -> None:
+    panel.begin(attack, 7, ("bridge",))
+    panel.trail.wanted.emit(0)
+    assert panel.answers == ()
+    assert isinstance(panel.question, Pick)
+
+
+def test_with_a_review_nothing_is_finished_before_the_confirmation(panel: AskPanel, qtbot: QtBot) -> None:
+    panel.begin(attack, 7, (), review=lambda event: f"It comes to {event}")
+    finished = finishes(panel)
+    panel.answer("bridge")
+    panel.answer((5, 6, 1))
+    assert panel.reviewing
+    assert finished == []
+    assert "It comes to ('bridge', (5, 6, 1), 7)" in shown(panel)
+    panel.back()
+    assert not panel.reviewing
+    assert isinstance(panel.question, Roll)
+    panel.answer((5, 6, 2))
+    writes = next(each for each in panel.findChildren(QPushButton) if each.text() == "Write it")
+    qtbot.mouseClick(writes, Qt.MouseButton.LeftButton)
+    assert finished == [("bridge", (5, 6, 2))]

@@ -6,8 +6,10 @@ from app.core.questions import Option
 from app.core.system import BattleRules
 from app.systems.acta import tables
 from app.systems.acta.battle.choices import choices, choices_of, open_choice
+from app.systems.acta.battle.end.topics import topics
 from app.systems.acta.battle.events import KINDS, BattleEvent
 from app.systems.acta.battle.fold import apply
+from app.systems.acta.battle.odds.asked import odds_of
 from app.systems.acta.battle.outcome import outcome
 from app.systems.acta.battle.overview import figures, overview
 from app.systems.acta.battle.press import press
@@ -100,4 +102,6 @@ BATTLE = BattleRules(
     explain=explain,
     choices_of=choices_of,
     simplify="simple",
+    odds=odds_of,
+    topics=topics,
 )

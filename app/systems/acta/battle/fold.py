@@ -9,7 +9,7 @@ from app.core.log import Correction
 from app.systems.acta.battle.attack.fold import apply_attack
 from app.systems.acta.battle.changing import after_points, lose_flights, shut
 from app.systems.acta.battle.craft.fold import apply_craft
-from app.systems.acta.battle.end.fold import apply_end
+from app.systems.acta.battle.end.fold import apply_end, numbered
 from app.systems.acta.battle.events import BattleEvent
 from app.systems.acta.battle.events.attack import AttackEvent
 from app.systems.acta.battle.events.base import (
@@ -42,6 +42,10 @@ replace = msgspec.structs.replace
 
 def apply(state: BattleState, event: BattleEvent) -> BattleState:
     """Return the state after an event; a unit or critical hit that the battle does not have changes nothing."""
+    return numbered(state, _applied(state, event))
+
+
+def _applied(state: BattleState, event: BattleEvent) -> BattleState:
     if isinstance(event, TurnEvent):
         return apply_turn(state, event)
     if isinstance(event, AttackEvent):
@@ -49,7 +53,7 @@ def apply(state: BattleState, event: BattleEvent) -> BattleState:
     if isinstance(event, CraftEvent):
         return apply_craft(state, event)
     if isinstance(event, EndEvent):
-        return apply_end(state, event)
+        return apply_end(state, event, _base)
     return _base(state, event)
 
 

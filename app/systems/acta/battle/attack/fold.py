@@ -39,7 +39,8 @@ def apply_shot(state: BattleState, turn: int, shot: Shot) -> BattleState:
     if left is not None:
         state = with_spent(state, turn, (shot.target,), interceptors=left.dice, intercepts_on=left.needed)
     if shot.result == "destroyed":
-        return with_unit(state, shot.target, condition=replace(now.condition, fate="exploded"))
+        gone = replace(now.condition, fate="exploded")
+        return with_unit(state, shot.target, condition=gone, craft=replace(now.craft, lost=turn))
     if shot.after is None:
         return state
     criticals = tuple(hit.critical for hit in shot.wounds.criticals)

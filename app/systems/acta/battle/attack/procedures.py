@@ -14,6 +14,7 @@ from app.systems.acta.battle.attack.making import stealthy
 from app.systems.acta.battle.attack.nominating import nominate, nominate_craft
 from app.systems.acta.battle.attack.words import target_option
 from app.systems.acta.battle.events.attack import Attacked, Scouted
+from app.systems.acta.battle.flights import locked_with
 from app.systems.acta.battle.state import (
     BattleState,
     crew_quality,
@@ -42,7 +43,7 @@ def attack_craft(state: BattleState, side: str) -> Generator[Question, Answer, A
 
 
 def craft_ready(state: BattleState, side: str) -> tuple[str, ...]:
-    """Return the flights of a side that may still attack: launched, not locked in a dogfight, not met by one."""
+    """Return the flights of a side that may still attack: launched before this turn, in contact with no enemy."""
     return tuple(
         unit.id
         for unit, now in roster(state)
@@ -50,8 +51,8 @@ def craft_ready(state: BattleState, side: str) -> tuple[str, ...]:
         and unit.profile.flight
         and viable(state, unit, now)
         and not now.where
-        and not now.craft.locked
-        and not spent_of(state, unit.id).intercepted
+        and now.craft.launched != state.turn
+        and not locked_with(state, unit.id)
         and not no_fire(state, unit.id)
     )
 

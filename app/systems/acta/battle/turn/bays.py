@@ -9,6 +9,7 @@ from app.core.questions import Answer, Option, Question
 from app.systems.acta import tables
 from app.systems.acta.battle.asking import decided, picked
 from app.systems.acta.battle.events.turn import Launched, Recovered
+from app.systems.acta.battle.flights import locked_with
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, bay_of, name_of, roster, spent_of
 from app.systems.acta.battle.turn.limits import PRECISE_JUMP, trait_of, trait_value
@@ -139,7 +140,7 @@ def no_recovery(state: BattleState, unit: str) -> str:
         return "it is not out there"
     if not (state.phase == "end" or deploying(state)):
         return "flights are recovered in the End Phase"
-    if now.craft.locked:
+    if locked_with(state, unit):
         return "it is in a dogfight"
     return "" if carriers(state, unit) else "no friendly ship has room and may recover one more"
 

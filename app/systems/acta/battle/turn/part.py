@@ -7,9 +7,17 @@ from app.systems.acta.battle import upkeep
 from app.systems.acta.battle.asking import decided, picked
 from app.systems.acta.battle.events.end import ThingPlaced
 from app.systems.acta.battle.events.turn import AnyOrderSet, Moved, SimpleSet, SquadronLeft, Stationed
+from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.part import Part, TableVerb, Verb
 from app.systems.acta.battle.start import Unit
-from app.systems.acta.battle.state import BattleState, UnitState, spent_of, squadron_mates, squadron_of
+from app.systems.acta.battle.state import (
+    BattleState,
+    UnitState,
+    name_of,
+    spent_of,
+    squadron_mates,
+    squadron_of,
+)
 from app.systems.acta.battle.turn import actions, bays, capture, jumps, order, picks, shown
 from app.systems.acta.battle.turn.picks import on_table, out_of_turn, to_act
 
@@ -30,8 +38,10 @@ def _cannot_move(state: BattleState, unit: str) -> str:
         return "it does not move in this phase"
     if spent_of(state, unit).moved:
         return "it has moved this turn"
-    if now.craft.locked:
+    if locked_with(state, unit):
         return "it is in a dogfight"
+    if ward_of(state, unit):
+        return f"it moves with {name_of(state, ward_of(state, unit))}"
     if me.profile.flight and now.craft.launched == state.turn:
         return "it was launched this turn"
     return picks.idle(state, me.side) or out_of_turn(state, unit)

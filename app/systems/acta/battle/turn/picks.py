@@ -7,6 +7,7 @@ with a free turn or a convoy.
 from collections.abc import Iterator, Sequence
 
 from app.systems.acta import tables
+from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -58,7 +59,8 @@ def _may_move(state: BattleState, unit: Unit, now: UnitState) -> bool:
     if not on_table(unit, now) or now.condition.adrift or idle(state, unit.side):
         return False
     if unit.profile.flight:
-        return not (now.craft.supports or now.craft.locked or now.craft.launched == state.turn)
+        held = ward_of(state, unit.id) or locked_with(state, unit.id)
+        return not (held or now.craft.launched == state.turn)
     return "Immobile" not in (unit.profile.traits or ())
 
 

@@ -107,9 +107,9 @@ class Skies(RuleBasedStateMachine):
 
     @invariant()
     def contact_is_mutual_and_everything_can_be_shown(self) -> None:
-        for unit, now in self.state.units.items():
+        for flight, now in self.state.units.items():
             for foe in now.craft.locked:
-                assert unit in self.state.units[foe].craft.locked
+                assert flight in self.state.units[foe].craft.locked
         assert len(BATTLE.overview(self.state).units) == len(self.state.units)
 
     @rule(data=st.data())

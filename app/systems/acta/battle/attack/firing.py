@@ -26,12 +26,11 @@ from app.systems.acta.battle.state import (
     figures_of,
     profile_of,
     roster,
-    spent_of,
 )
 from app.systems.acta.battle.suffering import suffer
+from app.systems.acta.battle.turn.shielding import shields
 from app.systems.acta.effective import signed
 
-SHIELDING = "manoeuvre-to-shield-them"
 replace = msgspec.structs.replace
 
 
@@ -61,7 +60,7 @@ def shielded(state: BattleState, aims: Sequence[Aim]) -> Ask[tuple[tuple[Aim, ..
     checks: list[Opposed] = []
     drawn: dict[tuple[str, str], str] = {}
     for by, target in dict.fromkeys((aim.by, aim.target) for aim in aims):
-        for shield in _shields(state, by, target):
+        for shield in shields(state, by, target):
             check = yield from opposed(state, shield, by, f"shields {state.units[target].name}")
             checks.append(check)
             if check.won:
@@ -151,17 +150,6 @@ def deeds_of(fire: Fire, by: str, shot: Shot) -> None:
         ("skeleton", after.skeleton),
     )
     fire.deeds += [Deed(by, shot.target, how) for how, holds in done if holds]
-
-
-def _shields(state: BattleState, by: str, target: str) -> tuple[str, ...]:
-    side = state.start.units[target].side
-    return tuple(
-        unit.id
-        for unit, _ in roster(state)
-        if unit.side == side and unit.id != target and on_table(state, unit.id)
-        for taken in spent_of(state, unit.id).actions
-        if (taken.action, taken.friend, taken.target) == (SHIELDING, target, by) and taken.succeeded
-    )
 
 
 def _shoot(fire: Fire, aim: Aim) -> Ask[None]:

@@ -13,7 +13,7 @@ from app.core.words import listed
 from app.systems.acta.battle.asking import Ask, confirmed, counted, picked
 from app.systems.acta.battle.attack.aims import Aim, Barrel, barrels, on_table, targets
 from app.systems.acta.battle.attack.making import stealthy
-from app.systems.acta.battle.attack.tables import number, traits_of
+from app.systems.acta.battle.attack.tables import WeaponTrait, number, traits_of
 from app.systems.acta.battle.attack.words import target_option
 from app.systems.acta.battle.state import BattleState, figures_of, profile_of, roster
 from app.systems.acta.battle.turn import limits
@@ -55,38 +55,38 @@ def nominate_craft(state: BattleState, flights: Sequence[str], aims: list[Aim]) 
 
 
 def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim]:
-    """Ask what only the table knows of an aim, once for each attacker and target."""
+    """Ask what only the table knows of an aim, each thing once for each attacker and target."""
     same = [found for found in known if (found.by, found.target) == (aim.by, aim.target)]
+    name = state.units[aim.target].name
+    if _far_matters(state, aim):
+        far = [found.far for found in same if _far_matters(state, found)]
+        why = f'{name} has Stealth: is it more than {number("stealth-far")}" away?'
+        aim = msgspec.structs.replace(aim, far=far[0] if far else (yield from confirmed(why)))
+    if _near_matters(state, aim):
+        close = [found.close for found in same if _near_matters(state, found)]
+        why = f'{_weapon(state, aim)}: is {name} within {number("close")}"?'
+        aim = msgspec.structs.replace(aim, close=close[0] if close else (yield from confirmed(why)))
     if same:
-        aim = msgspec.structs.replace(aim, far=same[0].far, dust=same[0].dust, hull=same[0].hull)
-    else:
-        aim = yield from _asked(state, aim)
-    if not _near_matters(state, aim):
-        return aim
-    close = [found.close for found in same if _near_matters(state, found)]
-    near = f'{_weapon(state, aim)}: is {state.units[aim.target].name} within {number("close")}"?'
-    return msgspec.structs.replace(aim, close=close[0] if close else (yield from confirmed(near)))
+        return msgspec.structs.replace(aim, dust=same[0].dust, hull=same[0].hull)
+    dust, hull = False, 0
+    if any(thing.kind == "dust" for thing in state.things.values()):
+        dust = yield from confirmed(f"Is {name} in a dust cloud?")
+    if profile_of(state, aim.target).hull is None:
+        hull = yield from counted(1, 6, f"The hull of {name} is unknown: which is it?", 4)
+    return msgspec.structs.replace(aim, dust=dust, hull=hull)
+
+
+def _far_matters(state: BattleState, aim: Aim) -> bool:
+    """True for a weapon that needs a lock-on on its target."""
+    spared = any(trait.turns or "stealth" in trait.ignores for trait in _traits(state, aim))
+    return stealthy(state, aim.target) and not spared
 
 
 def _near_matters(state: BattleState, aim: Aim) -> bool:
     """True for a weapon that ignores how a flight dodges when it is near."""
     if not (profile_of(state, aim.target).flight and _dodges(state, aim.target)):
         return False
-    return any(
-        trait.ignores_close for trait in traits_of(figures_of(state, aim.by).weapons[aim.slot].weapon.traits)
-    )
-
-
-def _asked(state: BattleState, aim: Aim) -> Ask[Aim]:
-    name = state.units[aim.target].name
-    far, dust, hull = False, False, 0
-    if stealthy(state, aim.target):
-        far = yield from confirmed(f'{name} has Stealth: is it more than {number("stealth-far")}" away?')
-    if any(thing.kind == "dust" for thing in state.things.values()):
-        dust = yield from confirmed(f"Is {name} in a dust cloud?")
-    if profile_of(state, aim.target).hull is None:
-        hull = yield from counted(1, 6, f"The hull of {name} is unknown: which is it?", 4)
-    return msgspec.structs.replace(aim, far=far, dust=dust, hull=hull)
+    return any(trait.ignores_close for trait in _traits(state, aim))
 
 
 def _plain(barrel: Barrel) -> bool:
@@ -111,7 +111,7 @@ def _options(
         )
         for scout, aim in _lenders(state, aims)
     ]
-    if not aims and not (len(free) == 1 and plain):
+    if not aims and (len(free) > 1 or free[0].against or free[0].area):
         found.append(Option("fire", "Hold fire", "Nominated, it may not fire later in this turn"))
     return tuple(found)
 
@@ -141,6 +141,10 @@ def _armed(state: BattleState, flight: str) -> str:
 
 def _weapon(state: BattleState, aim: Aim) -> str:
     return figures_of(state, aim.by).weapons[aim.slot].weapon.name
+
+
+def _traits(state: BattleState, aim: Aim) -> tuple[WeaponTrait, ...]:
+    return traits_of(figures_of(state, aim.by).weapons[aim.slot].weapon.traits)
 
 
 def _dodges(state: BattleState, unit: str) -> bool:
@@ -221,7 +225,9 @@ def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> As
         target = yield from picked(options, f"{barrel.now.weapon.name}: {dice} attack dice left{near}")
         if target == "rest":
             return
-        share = yield from counted(1, dice, f"Attack dice at {state.units[target].name}", dice)
+        share = 1
+        if dice > 1:
+            share = yield from counted(1, dice, f"Attack dice at {state.units[target].name}", dice)
         yield from _aim(state, barrel, target, share, aims)
         chosen.append(target)
         dice -= share

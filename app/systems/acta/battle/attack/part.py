@@ -6,10 +6,10 @@ from app.core.system import Fact
 from app.systems.acta.battle.asking import decided
 from app.systems.acta.battle.attack.aims import barrels, no_fire, on_table, targets
 from app.systems.acta.battle.attack.making import interceptors_of
-from app.systems.acta.battle.attack.procedures import attack, attack_craft, craft_ready, scout
+from app.systems.acta.battle.attack.procedures import attack, scout
 from app.systems.acta.battle.attack.strikes import explosion, ram, rammable, ramming, strike
 from app.systems.acta.battle.events.attack import FireHeld
-from app.systems.acta.battle.part import Part, TableVerb, Verb
+from app.systems.acta.battle.part import Part, Verb
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -20,6 +20,7 @@ from app.systems.acta.battle.state import (
     squadron_mates,
     viable,
 )
+from app.systems.acta.battle.turn.picks import out_of_turn
 from app.systems.acta.effective import trait_named
 
 GROUP, DAMAGE = "Attack", "Damage"
@@ -29,20 +30,26 @@ def _fights(state: BattleState, unit: Unit, now: UnitState) -> bool:
     return state.phase == "attack" and viable(state, unit, now) and not now.where
 
 
+def _gunship(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    return not unit.profile.flight and _fights(state, unit, now)
+
+
 def _cannot_fire(state: BattleState, unit: str) -> str:
     me, now = state.start.units[unit], state.units[unit]
+    if me.profile.flight:
+        return "flights of a side attack together, after the ships"
     if not viable(state, me, now) or now.where:
         return "it takes no part now"
     if state.phase != "attack":
         return "ships fire in the Attack Phase"
-    reason = no_fire(state, unit)
+    reason = no_fire(state, unit) or out_of_turn(state, unit)
     if reason:
         return reason
     return "" if targets(state, unit) else "there is nothing that it may attack"
 
 
 def _done(state: BattleState, unit: str) -> str:
-    return "it has attacked this turn" if spent_of(state, unit).attacked else ""
+    return "it has attacked this turn" if spent_of(state, unit).attacked else out_of_turn(state, unit)
 
 
 def _held(state: BattleState, unit: str) -> FireHeld:
@@ -97,23 +104,6 @@ def _cannot_ram(state: BattleState, unit: str) -> str:
     return "" if rammable(state, unit) else "there is no ship to ram"
 
 
-def _craft_sides(state: BattleState) -> tuple[tuple[str, str], ...]:
-    return tuple((side.id, side.name) for side in state.start.sides if craft_ready(state, side.id))
-
-
-def _craft_fits(state: BattleState, side: str) -> bool:
-    flights = craft_ready(state, side)
-    return bool(flights) and bool(targets(state, flights[0]))
-
-
-def _attacking(state: BattleState) -> bool:
-    return state.phase == "attack"
-
-
-def _not_attacking(state: BattleState) -> str:
-    return "" if _attacking(state) else "craft attack in the Attack Phase"
-
-
 def _facts(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Fact]:  # noqa: ARG001
     spent = spent_of(state, unit.id)
     if spent.interceptors is not None:
@@ -125,7 +115,8 @@ def _facts(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Fact]:  #
 def _warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
     if not viable(state, unit, now):
         return
-    for barrel in barrels(state, unit.id):
+    # Most units have nothing to rest, so their weapons are not gone through for every list.
+    for barrel in barrels(state, unit.id) if now.attack.fired else ():
         if now.attack.fired.get(barrel.slot, state.turn) != state.turn and barrel.against:
             yield f"{barrel.now.weapon.name}: {barrel.against}."
     if now.attack.lends and now.attack.lends_in == state.turn:
@@ -135,7 +126,7 @@ def _warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
 PART = Part(
     verbs={
         "attack": Verb(
-            "Attacks…", GROUP, _fights, _cannot_fire, lambda s, u, _: attack(s, u), "Targets, then dice", "F"
+            "Attacks…", GROUP, _gunship, _cannot_fire, lambda s, u, _: attack(s, u), "Targets, then dice", "F"
         ),
         "hold": Verb("Holds its fire", GROUP, _fights, _done, lambda s, u, _: decided(_held(s, u)), "", "H"),
         "scout": Verb(
@@ -154,18 +145,6 @@ PART = Part(
         "strike": Verb(
             "Asteroids or a jump point…", DAMAGE, _there, _not_there, lambda s, u, _: strike(s, u)
         ),
-    },
-    table={
-        "attack-craft": TableVerb(
-            "Craft of {} attack…",
-            GROUP,
-            attack_craft,
-            _attacking,
-            _not_attacking,
-            _craft_fits,
-            "All flights, after the ships",
-            subjects=_craft_sides,
-        )
     },
     facts=_facts,
     warnings=_warnings,

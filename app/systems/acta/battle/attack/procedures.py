@@ -1,4 +1,4 @@
-"""The procedures of attacks: a ship's fire and a side's craft, and the checks of scouts.
+"""The procedures of attacks: a ship's fire, what it is being chosen, and the checks of scouts.
 
 A Call to Arms, *Attack Phase*, *Auxiliary Craft and Dogfights*, *Squadrons*, *Special Traits* (Scout).
 Each returns one event that holds every die and what came of it.
@@ -31,15 +31,7 @@ def attack(state: BattleState, unit: str) -> Generator[Question, Answer, Attacke
     """Nominate a unit's targets, then resolve all its fire (*Firing*)."""
     aims: list[Aim] = []
     yield from nominate(state, unit, aims)
-    return (yield from _fired(state, (unit,), aims))
-
-
-def attack_craft(state: BattleState, side: str) -> Generator[Question, Answer, Attacked]:
-    """Nominate the targets of a side's flights, then resolve all their fire; they attack at the same time."""
-    aims: list[Aim] = []
-    yield from nominate_craft(state, craft_ready(state, side), aims)
-    units = tuple(dict.fromkeys(aim.by for aim in aims))
-    return (yield from _fired(state, units, aims))
+    return (yield from _fired(state, unit, aims))
 
 
 def craft_ready(state: BattleState, side: str) -> tuple[str, ...]:
@@ -120,18 +112,18 @@ def next_mate(state: BattleState, unit: str) -> str:
     )
 
 
-def _fired(state: BattleState, units: tuple[str, ...], aims: Sequence[Aim]) -> Ask[Attacked]:
+def _fired(state: BattleState, unit: str, aims: Sequence[Aim]) -> Ask[Attacked]:
     aimed, shields = yield from shielded(state, aims)
     fire = Fire(state)
     yield from fire_all(fire, aimed)
     return Attacked(
-        units=units,
+        units=(unit,),
         turn=state.turn,
-        side=state.start.units[units[0]].side if units else "",
+        side=state.start.units[unit].side,
         shots=tuple(fire.shots),
         shields=shields,
         deeds=tuple(fire.deeds),
-        next=next_mate(fire.state, units[0]) if len(units) == 1 else "",
+        next=next_mate(fire.state, unit),
     )
 
 

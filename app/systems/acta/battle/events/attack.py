@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from app.core.log import kinds_of
-from app.systems.acta.battle.attack.spec import Interceptors
+from app.systems.acta.battle.books.attack import Interceptors
 from app.systems.acta.battle.events.base import Aftermath
 from app.systems.acta.condition import Critical
 

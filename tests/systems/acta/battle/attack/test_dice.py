@@ -41,7 +41,9 @@ def test_a_beam_goes_on_against_a_number_one_higher_each_time_and_a_six_always_g
 
 
 def test_a_beam_re_rolls_the_misses_of_its_first_throw_only():
-    throws = found(thrown(spec(2, hull=4, beam=True, reroll=True), "Laser", "Ship"), (4, 1), (4,), (4, 5), (1,))
+    throws = found(
+        thrown(spec(2, hull=4, beam=True, reroll=True), "Laser", "Ship"), (4, 1), (4,), (4, 5), (1,)
+    )
     assert throws.hits == 3
 
 
@@ -89,9 +91,7 @@ def test_what_was_dodged_needs_no_interceptor():
 
 def test_the_warlock_of_the_book_intercepts_two_hits_of_three_and_keeps_one_die_for_the_turn():
     warlock = Interceptors(4)
-    first = found(
-        fended_off(spec(interceptors=warlock), "Warlock", 3), (2, 3, 3, 6), (2, 3, 5, 5), (1, 1, 3)
-    )
+    first = found(fended_off(spec(interceptors=warlock), "Warlock", 3), (2, 3, 3, 6), (2, 3, 5, 5), (1, 1, 3))
     assert first.hits == 1
     assert first.interceptors == Interceptors(1, 6)
     beam = found(fended_off(spec(beam=True), "Warlock", 1))
@@ -103,8 +103,12 @@ def test_the_warlock_of_the_book_intercepts_two_hits_of_three_and_keeps_one_die_
 
 def test_the_warlocks_dice_dwindle_step_by_step():
     attack = spec(interceptors=Interceptors(4))
-    assert asked(fended_off(attack, "Warlock", 3)) == "Warlock, hit 1 of 3: 4 interceptor dice, any 2+ stops it"
-    assert asked(fended_off(attack, "Warlock", 3), (2, 3, 3, 6)).endswith("4 interceptor dice, any 3+ stops it")
+    assert (
+        asked(fended_off(attack, "Warlock", 3)) == "Warlock, hit 1 of 3: 4 interceptor dice, any 2+ stops it"
+    )
+    assert asked(fended_off(attack, "Warlock", 3), (2, 3, 3, 6)).endswith(
+        "4 interceptor dice, any 3+ stops it"
+    )
     assert asked(fended_off(attack, "Warlock", 3), (2, 3, 3, 6), (2, 3, 5, 5)).endswith(
         "3 interceptor dice, any 4+ stops it"
     )

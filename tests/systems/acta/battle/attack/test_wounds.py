@@ -26,8 +26,12 @@ def test_no_hit_asks_for_nothing():
     assert points(found(wounded(spec(), 0, SHIP))) == (0, 0)
 
 
-@pytest.mark.parametrize(("multiplier", "crew", "lost"), [(2, 2, (5, 4)), (3, 1, (7, 2)), (3, 3, (7, 6)), (4, 1, (9, 2))])
-def test_a_multiplied_bulkhead_costs_one_damage_and_no_crew(multiplier: int, crew: int, lost: tuple[int, int]):
+@pytest.mark.parametrize(
+    ("multiplier", "crew", "lost"), [(2, 2, (5, 4)), (3, 1, (7, 2)), (3, 3, (7, 6)), (4, 1, (9, 2))]
+)
+def test_a_multiplied_bulkhead_costs_one_damage_and_no_crew(
+    multiplier: int, crew: int, lost: tuple[int, int]
+):
     multiplied = spec(multiplier=multiplier, crew_multiplier=crew)
     assert points(found(wounded(multiplied, 3, SHIP), (1, 2, 3))) == lost
 

@@ -1,0 +1,428 @@
+"""Whole attacks of ships: nomination, restrictions, stealth, what becomes of targets, one event each."""
+
+from typing import Any
+
+import pytest
+
+from app.core import log
+from app.core.dice import TypedDice, answered
+from app.core.errors import Refused
+from app.core.log import Entry, Log
+from app.core.questions import Answer
+from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.attack.making import spec_of
+from app.systems.acta.battle.attack.procedures import chosen
+from app.systems.acta.battle.attack.spec import Interceptors
+from app.systems.acta.battle.books.turn import Burden, Thing
+from app.systems.acta.battle.state import BattleState, Credit
+from app.systems.acta.unit import Profile
+from tests.systems.acta.battle.attack.fields import (
+    acting,
+    attacked,
+    duel,
+    field,
+    fighter,
+    gun,
+    hurt,
+    options,
+    question,
+    replace,
+    ship,
+    shot,
+    with_spent,
+)
+from tests.systems.acta.battle.books import unit
+
+ATTACK = "attack:alpha"
+PLAIN = ship()
+
+
+def test_one_event_holds_the_dice_and_what_came_of_them():
+    event, after = attacked(duel(PLAIN, PLAIN), ATTACK, (5, 6), (2, 6), (1,), (3,))
+    (found,) = event.shots
+    assert (found.throws.dice, found.wounds.table) == (((5, 6),), (2, 6))
+    assert (found.wounds.damage, found.wounds.crew) == (3, 2)
+    assert found.after is not None
+    assert found.after.damage == after.units["beta"].condition.damage == 17
+    assert [hit.area for hit in after.units["beta"].condition.standing] == ["Thrusters Damaged"]
+    assert after.units["alpha"].spent.attacked
+    assert after.units["alpha"].spent.fired == (0,)
+    assert after.last == "blue"
+
+
+def test_the_line_of_the_log_tells_every_die():
+    state = duel(PLAIN, PLAIN)
+    event, _ = attacked(state, ATTACK, (5, 6), (2, 3))
+    assert BATTLE.tell(state, event).text == (
+        "Alpha fires at Beta: Gun 2 AD – 5 6, 2 hits, damage 2 3, 2 Damage and 2 Crew lost. Beta: Damage 18, Crew 23."
+    )
+    assert BATTLE.tell(state, event).sort == "Attack"
+
+
+def test_a_ship_attacks_once_a_turn():
+    _, after = attacked(duel(PLAIN, PLAIN), ATTACK, (1, 1))
+    with pytest.raises(Refused, match="has attacked this turn"):
+        BATTLE.open(after, ATTACK)
+
+
+def test_ships_fire_in_the_attack_phase_only():
+    with pytest.raises(Refused, match="Attack Phase"):
+        BATTLE.open(replace(duel(PLAIN, PLAIN), phase="movement"), ATTACK)
+
+
+def test_all_weapons_may_fire_at_one_target():
+    armed = ship(guns=(gun("One", dice=1), gun("Two", dice=1, arc="P")))
+    event, _ = attacked(duel(armed, PLAIN), ATTACK, "all", (1,), (2,))
+    assert [found.weapon for found in event.shots] == ["One", "Two"]
+
+
+def test_a_weapon_splits_its_dice_between_targets():
+    state = duel(ship(guns=(gun("Gun", dice=5),)), PLAIN, unit("gamma", "red", PLAIN))
+    event, _ = attacked(state, ATTACK, "split", "beta", 2, "gamma", 3, (1, 1), (1, 1, 1))
+    assert [(found.target, found.attack_dice) for found in event.shots] == [("beta", 2), ("gamma", 3)]
+
+
+def test_dice_that_find_no_target_stay_unused():
+    state = duel(ship(guns=(gun("Gun", dice=5),)), PLAIN, unit("gamma", "red", PLAIN))
+    event, _ = attacked(state, ATTACK, "split", "beta", 2, "rest", (1, 1))
+    assert [found.attack_dice for found in event.shots] == [2]
+
+
+def test_a_weapon_whose_target_is_gone_is_wasted():
+    state = hurt(duel(ship(guns=(gun("One", dice=1), gun("Two", dice=1))), PLAIN), "beta", damage=1)
+    event, after = attacked(state, ATTACK, "all", (6,), (2,), (1,))
+    assert [found.result for found in event.shots] == ["hit", "wasted"]
+    assert after.units["beta"].condition.fate == "wreck-adrift"
+
+
+# Who is credited.
+
+
+def test_the_killing_blow_and_the_crippling_are_credited():
+    state = hurt(duel(ship(guns=(gun("One", dice=1),)), ship("Jump Point")), "beta", damage=7)
+    event, after = attacked(state, ATTACK, (5,), (3,), (4,))
+    assert after.credits == (Credit(unit="alpha", victim="beta", how="crippled"),)
+    assert after.units["beta"].condition.traits_lost == ("Jump Point",)
+    assert event.deeds[0].how == "crippled"
+    killed = hurt(state, "beta", damage=1)
+    _, after = attacked(killed, ATTACK, (5,), (3,), (6,))
+    assert Credit(unit="alpha", victim="beta", how="destroyed") in after.credits
+
+
+def test_a_target_crippled_by_a_weapon_has_no_interceptors_for_the_next():
+    guarded = ship("Interceptors 1")
+    state = hurt(duel(ship(guns=(gun("One", "Beam", dice=1), gun("Two", dice=1))), guarded), "beta", damage=7)
+    event, _ = attacked(state, ATTACK, "all", (5,), (1,), (3,), (5,), (3,))
+    assert [found.fended.interceptions for found in event.shots] == [(), ()]
+
+
+# Interceptors of a turn.
+
+
+def test_interceptors_dwindle_from_attack_to_attack_and_are_fresh_in_the_next_turn():
+    warlock = ship("Interceptors 4")
+    primus = ship(guns=(gun("Twin Particle Array", dice=3), gun("Battle Laser", "Beam", dice=1)))
+    state = field(unit("alpha", "blue", primus), unit("second", "blue", primus), unit("beta", "red", warlock))
+    dice = ((5, 5, 5), (2, 3, 3, 6), (2, 3, 5, 5), (1, 1, 3), (1,))
+    first, state = attacked(state, ATTACK, "0", "fire", *dice)
+    assert first.shots[0].fended.hits == 1
+    assert (state.units["beta"].spent.interceptors, state.units["beta"].spent.intercepts_on) == (1, 6)
+    second, state = attacked(state, "attack:second", "1", "0", (5,), (1,), (1,), (5, 1, 1), (6,))
+    laser, array = second.shots
+    assert (laser.fended.interceptions, laser.fended.hits) == ((), 1)
+    assert (array.fended.interceptions, array.fended.hits) == (((6,),), 0)
+    later = replace(state, turn=3)
+    event, _ = attacked(later, ATTACK, "0", "fire", (5, 1, 1), (2, 1, 1, 1))
+    assert event.shots[0].fended.interceptors == Interceptors(1, 3)
+
+
+# Stealth and scouts.
+
+
+def stealthy() -> Profile:
+    return ship("Stealth 4+")
+
+
+def test_one_lock_on_counts_for_all_weapons_at_a_target():
+    state = duel(ship(guns=(gun("One", dice=1), gun("Two", dice=1))), stealthy())
+    event, _ = attacked(state, ATTACK, "all", False, (3,))
+    assert [found.result for found in event.shots] == ["no-lock", "no-lock"]
+    event, _ = attacked(state, ATTACK, "all", False, (4,), (1,), (1,))
+    assert [found.result for found in event.shots] == ["missed", "missed"]
+    assert [found.lock_on is not None for found in event.shots] == [True, False]
+
+
+def test_stealth_is_one_higher_far_away():
+    state = duel(PLAIN, stealthy())
+    assert "locks on to Beta: 4+" in question(state, ATTACK, False)
+    assert "locks on to Beta: 5+" in question(state, ATTACK, True)
+
+
+def test_better_sensors_help_to_lock_on():
+    state = field(unit("alpha", "blue", PLAIN, honours=("Better sensors",)), unit("beta", "red", stealthy()))
+    assert "3+" in question(state, ATTACK, False)
+
+
+def test_a_scout_lowers_stealth_by_one_for_the_turn_and_no_further():
+    state = duel(ship("Scout"), stealthy(), unit("other", "blue", ship("Scout")))
+    event, _ = _made(state, "scout:alpha", "stealth/beta", (4,))
+    after = BATTLE.apply(state, event)
+    assert "3+" in question(after, ATTACK, False)
+    assert options(state, "scout:other") == ["stealth/beta", "reroll/beta"]
+    assert "9 needed" in question(after, "scout:other")
+    with pytest.raises(Refused, match="has scouted"):
+        BATTLE.open(after, "scout:alpha")
+
+
+def test_a_failed_scout_changes_nothing_but_has_scouted():
+    state = duel(ship("Scout"), stealthy())
+    event, _ = _made(state, "scout:alpha", "stealth/beta", (3,))
+    assert "4+" in question(BATTLE.apply(state, event), ATTACK, False)
+
+
+def test_a_scout_lends_one_weapon_a_re_roll_of_its_misses():
+    armed = ship(guns=(gun("One", dice=2), gun("Two", dice=2)))
+    state = field(
+        unit("alpha", "blue", armed), unit("eye", "blue", ship("Scout")), unit("beta", "red", PLAIN)
+    )
+    event, _ = _made(state, "scout:eye", (5,))
+    state = BATTLE.apply(state, event)
+    answers = ("0", "scout/eye/0/beta", "1", (1, 1), (2, 2), (1, 1))
+    made, after = attacked(state, ATTACK, *answers)
+    assert [found.throws.rerolled for found in made.shots] == [(2, 2), ()]
+    assert after.units["eye"].attack.lends == ""
+
+
+def test_run_silent_needs_a_lock_on():
+    state = acting(duel(PLAIN, PLAIN), "beta", "run-silent", Burden(stealth=3, no_fire=True))
+    assert "3+" in question(state, ATTACK, False)
+    with pytest.raises(Refused, match="may not fire"):
+        BATTLE.open(state, "attack:beta")
+
+
+# What binds fire.
+
+
+def test_concentrated_fire_re_rolls_misses_of_its_target_and_reaches_no_other():
+    state = duel(PLAIN, PLAIN, unit("gamma", "red", PLAIN))
+    burden = Burden(one_target="gamma", again=True)
+    state = acting(state, "alpha", "concentrate-all-firepower", burden, target="gamma")
+    found = shot(state, (1, 2), (3, 4))
+    assert (found.target, found.throws.rerolled) == ("gamma", (3, 4))
+
+
+def test_twin_linked_and_concentrated_dice_are_re_rolled_once():
+    state = duel(ship(guns=(gun("Gun", "Twin-Linked"),)), PLAIN)
+    state = acting(state, "alpha", "concentrate-all-firepower", Burden(one_target="beta", again=True))
+    assert shot(state, (1, 2), (3, 4)).throws.hits == 0
+
+
+def test_a_slow_loading_weapon_rests_a_turn_unless_the_players_agree():
+    mines = ship(guns=(gun("Torpedo", "Slow-Loading"),))
+    _, after = attacked(duel(mines, PLAIN), ATTACK, (1, 1))
+    after = replace(after, turn=3)
+    assert "Slow-Loading: fired in turn 2" in question(after, ATTACK, "0")
+    held, _ = attacked(after, ATTACK, "0", False, "fire")
+    assert held.shots == ()
+    fired, _ = attacked(after, ATTACK, "0", True, (1, 1))
+    assert len(fired.shots) == 1
+    assert any("Torpedo: Slow-Loading" in text for text in BATTLE.overview(after).units[0].warnings)
+    assert shot(replace(after, turn=4), (1, 1)).result == "missed"
+
+
+def test_a_one_shot_weapon_fires_once_a_battle():
+    _, after = attacked(duel(ship(guns=(gun("Missile", "One-Shot"),)), PLAIN), ATTACK, (1, 1))
+    assert "One-Shot" in question(replace(after, turn=9), ATTACK, "0")
+
+
+def test_a_crippled_ship_fires_one_weapon_in_each_arc():
+    armed = ship(guns=(gun("One"), gun("Two"), gun("Side", arc="P")))
+    state = hurt(duel(armed, PLAIN), "alpha", crippled=True)
+    assert options(state, ATTACK) == ["0", "1", "2", "fire"]
+    assert "one weapon in each arc" in question(state, ATTACK, "0", "1")
+    event, _ = attacked(state, ATTACK, "0", "2", "fire", (1, 1), (1, 1))
+    assert len(event.shots) == 2
+
+
+def test_a_skeleton_crew_fires_one_weapon():
+    state = hurt(duel(ship(guns=(gun("One"), gun("Two"))), PLAIN), "alpha", skeleton=True)
+    assert "one weapon a turn" in question(state, ATTACK, "0", "1")
+
+
+def test_power_fluctuations_are_rolled_for_each_weapon():
+    state = after_critical(duel(PLAIN, PLAIN), "Weapons/4")
+    assert shot(state, (3,)).result == "silent"
+    assert shot(state, (4,), (1, 1)).result == "missed"
+
+
+def after_critical(state: BattleState, row: str) -> BattleState:
+    event, _ = _made(state, "critical:alpha", row)
+    return BATTLE.apply(state, event)
+
+
+def _made(state: BattleState, key: str, *answers: Answer) -> tuple[Any, str]:
+    event, used = answered(BATTLE.open(state, key), state, answers, TypedDice(()))
+    assert used == answers
+    return event, key
+
+
+# Defences.
+
+
+def test_dodging_is_ignored_by_anti_fighter_weapons_and_by_mini_beams_near_flights():
+    dodging = ship("Dodge 5+")
+    assert shot(duel(PLAIN, dodging), (5, 5), (5, 4), (1,)).fended.dodges == (5, 4)
+    against = ship(guns=(gun("Gun", "Anti-Fighter"),))
+    assert shot(duel(against, dodging), (5, 1), (1,)).fended.dodges == ()
+    mini = duel(ship(guns=(gun("Gun", "Mini-Beam", dice=1),)), fighter("Dodge 2+"))
+    assert shot(mini, True, (5,)).result == "destroyed"
+    assert shot(mini, False, (5,), (2,)).result == "fended"
+
+
+def test_a_flight_is_destroyed_by_the_first_hit_it_does_not_dodge():
+    _, after = attacked(duel(PLAIN, fighter("Dodge 2+")), ATTACK, (5, 5), (2, 1))
+    assert after.units["beta"].condition.fate == "exploded"
+    assert after.credits == ()
+
+
+def test_closed_blast_doors_ignore_points_of_damage():
+    state = acting(duel(PLAIN, PLAIN), "beta", "close-blast-doors", Burden(grid=5, one_weapon=True))
+    _, after = attacked(state, ATTACK, (5, 5), (2, 2), (5, 1))
+    condition = after.units["beta"].condition
+    assert (condition.damage, condition.crew) == (19, 23)
+
+
+def test_a_dust_cloud_on_the_table_is_asked_for():
+    state = replace(duel(PLAIN, PLAIN), things={"dust-1": Thing(id="dust-1", kind="dust", name="Dust")})
+    assert shot(state, True, (5, 5), (6, 5), (1,)).fended.dodges == (6, 5)
+    assert shot(state, False, (1, 1)).fended.dodges == ()
+
+
+def test_an_unknown_hull_is_asked_for_once():
+    armed = ship(guns=(gun("One"), gun("Two")))
+    event, _ = attacked(duel(armed, replace(PLAIN, hull=None)), ATTACK, "all", 6, (5, 5), (5, 5))
+    assert [found.result for found in event.shots] == ["missed", "missed"]
+
+
+def test_energy_mines_strike_everything_near_whatever_its_defences():
+    mine = ship(guns=(gun("Energy Mine", "Energy Mine", "Double Damage", dice=2),))
+    state = duel(mine, ship("Interceptors 4", "Stealth 5+", "Dodge 2+"), unit("friend", "blue", PLAIN))
+    event, after = attacked(state, ATTACK, "0", "beta", "friend", "done", (5, 1), (6,), (5, 5), (1, 2))
+    assert [found.target for found in event.shots] == ["beta", "friend"]
+    assert after.units["beta"].condition.damage == 18
+    assert after.units["friend"].condition.damage == 18
+
+
+def test_a_gravitic_shifter_turns_its_target_by_opposed_checks():
+    weapon = replace(gun("Shifter", "Gravitic Shifter"), attack_dice=None, absent=("attack_dice",))
+    state = duel(ship(guns=(weapon,)), PLAIN)
+    assert shot(state, (4, 3)).result == "turned"
+    assert shot(state, (4, 4)).result == "held"
+
+
+def test_a_shielding_ship_draws_all_fire_by_an_opposed_check():
+    state = duel(PLAIN, PLAIN, unit("guard", "red", PLAIN))
+    state = acting(state, "guard", "manoeuvre-to-shield-them", friend="beta", target="alpha")
+    event, _ = attacked(state, ATTACK, "beta", (5, 4), (1, 1))
+    assert [(found.target, found.instead_of) for found in event.shots] == [("guard", "beta")]
+    event, _ = attacked(state, ATTACK, "beta", (4, 4), (1, 1))
+    assert [found.target for found in event.shots] == ["beta"]
+    event, _ = attacked(state, ATTACK, "guard", (1, 1))
+    assert event.shields == ()
+
+
+def test_fire_at_a_surrendered_ship_gives_it_back_to_its_side():
+    state = hurt(duel(PLAIN, PLAIN), "beta", fate="surrendered")
+    _, after = attacked(state, ATTACK, (1, 1))
+    assert after.units["beta"].condition.fate == ""
+
+
+def test_an_explosion_strikes_the_ships_that_the_players_name_and_may_go_on():
+    state = duel(PLAIN, PLAIN, unit("near", "red", ship("Interceptors 6")), unit("far", "red", PLAIN))
+    state = hurt(hurt(state, "beta", damage=1), "near", damage=1)
+    event, after = attacked(
+        state,
+        ATTACK,
+        "beta",
+        (6, 1),
+        (6,),
+        (6,),
+        (5,),
+        (6, 6),
+        (1, 1, 1, 1),
+        (1,),
+        "near",
+        (5, 5, 1, 1, 1, 1, 1, 1, 1, 1),
+        (2, 2),
+        (1,),
+        "done",
+    )
+    assert after.units["beta"].condition.fate == "exploded"
+    assert [(found.by, found.target, found.attack_dice) for found in event.shots[1:]] == [
+        ("beta", "near", 10)
+    ]
+    assert after.units["near"].condition.fate == "wreck-adrift"
+    assert [deed.victim for deed in event.deeds if deed.how == "destroyed"] == ["beta"]
+
+
+# Squadrons, craft, odds, amending.
+
+
+def test_the_ships_of_a_squadron_fire_one_after_the_other():
+    state = field(
+        unit("alpha", "blue", PLAIN, squadron="A"),
+        unit("mate", "blue", PLAIN, squadron="A"),
+        unit("beta", "red", PLAIN),
+    )
+    event, after = attacked(state, ATTACK, (1, 1))
+    assert (event.next, after.active, after.last) == ("mate", "mate", "")
+    event, after = attacked(after, "attack:mate", (1, 1))
+    assert (event.next, after.active, after.last) == ("", "", "blue")
+
+
+def test_all_flights_of_a_side_attack_in_one_event():
+    wing = fighter()
+    state = field(unit("one", "blue", wing), unit("two", "blue", wing), unit("beta", "red", PLAIN))
+    event, after = attacked(state, "attack-craft:blue", "one", "two", (1,), (5,), (2,))
+    assert event.units == ("one", "two")
+    assert after.units["beta"].condition.damage == 19
+    assert after.credits == () or after.credits[0].victim == "beta"
+
+
+def test_what_is_being_chosen_gives_the_parameters_of_its_odds():
+    armed = ship(guns=(gun("One", "AP", "Triple Damage"), gun("Two", "Precise")))
+    state = duel(armed, ship("Stealth 3+", "Interceptors 2"))
+    aims = chosen(state, ATTACK, ("0", True))
+    assert [(aim.slot, aim.target, aim.far) for aim in aims] == [(0, "beta", True)]
+    spec = spec_of(state, aims[0])
+    assert (spec.to_hit, spec.lock_on, spec.multiplier, spec.crew_multiplier) == (4, 4, 3, 1)
+    assert (spec.interceptors, spec.damage_left, spec.crew_threshold) == (Interceptors(2, 2), 20, 6)
+    assert chosen(state, "note", ()) == ()
+
+
+def test_an_earlier_attack_is_amended_and_the_later_one_runs_again_on_its_dice():
+    state = duel(PLAIN, ship("Interceptors 1"))
+    begun = log.Log(replace(state.start, simple=False))
+    entries: list[Entry[Any]] = []
+    now = BATTLE.start(begun.start)
+    for key, answers in (
+        ("phase", ("skip",)),
+        ("phase", ()),
+        ("attack:beta", ((5, 5), (2, 2))),
+        (ATTACK, ((5, 1), (2,))),
+    ):
+        event, _ = _made(now, key, *answers)
+        entries.append(Entry(event, key, answers))
+        now = BATTLE.apply(now, event)
+    whole = Log(begun.start, tuple(entries), len(entries))
+    amended = log.amend(whole, 2, ((5, 1), (3,)), BATTLE.start, BATTLE.apply, BATTLE.open)
+    assert (amended.changed, amended.stopped) == ((2,), None)
+    again = log.fold(BATTLE.start(begun.start), amended.entries, BATTLE.apply)
+    assert again.units["alpha"].condition.damage == 19
+    stopped = log.amend(whole, 2, ((5, 1),), BATTLE.start, BATTLE.apply, BATTLE.open)
+    assert stopped.stopped == 2
+
+
+def test_dice_of_interceptors_used_up_stay_used_up():
+    state = with_spent(duel(PLAIN, ship("Interceptors 4")), "beta", interceptors=1, intercepts_on=6)
+    assert "6 stops it" in question(state, ATTACK, (5, 1))

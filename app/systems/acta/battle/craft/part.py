@@ -33,12 +33,14 @@ from app.systems.acta.battle.craft.supporting import (
     wards,
 )
 from app.systems.acta.battle.craft.tables import number
+from app.systems.acta.battle.events.attack import FireHeld
 from app.systems.acta.battle.events.craft import Parted, Supported
 from app.systems.acta.battle.flights import locked_with, out_there, supporters_of, ward_of
 from app.systems.acta.battle.part import Part, TableVerb, Verb
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, name_of, spent_of
 from app.systems.acta.battle.turn.bays import deploying
+from app.systems.acta.battle.turn.picks import out_of_turn, to_act
 from app.systems.acta.effective import signed
 
 GROUP, MOVEMENT, ATTACK = "Craft", "Movement", "Attack"
@@ -109,12 +111,30 @@ def _saves(state: BattleState, unit: Unit, now: UnitState) -> bool:
 
 
 def _craft_sides(state: BattleState) -> tuple[tuple[str, str], ...]:
-    return tuple((side.id, side.name) for side in state.start.sides if craft_ready(state, side.id))
+    return tuple((side.id, side.name) for side in state.start.sides if _craft_fits(state, side.id))
 
 
 def _craft_fits(state: BattleState, side: str) -> bool:
     flights = craft_ready(state, side)
-    return bool(flights) and bool(targets(state, flights[0]))
+    return bool(flights) and bool(targets(state, flights[0])) and not out_of_turn(state, flights[0])
+
+
+def _waiting(state: BattleState, side: str) -> tuple[str, ...]:
+    found = (state.start.units[unit] for unit in to_act(state))
+    return tuple(unit.id for unit in found if unit.side == side and unit.profile.flight)
+
+
+def _waiting_sides(state: BattleState) -> tuple[tuple[str, str], ...]:
+    return tuple((side.id, side.name) for side in state.start.sides if _waiting_fits(state, side.id))
+
+
+def _waiting_fits(state: BattleState, side: str) -> bool:
+    flights = _waiting(state, side)
+    return state.phase == "attack" and bool(flights) and not out_of_turn(state, flights[0])
+
+
+def _held(state: BattleState, side: str) -> FireHeld:
+    return FireHeld(units=_waiting(state, side), turn=state.turn, side=side)
 
 
 def _attacking(state: BattleState) -> bool:
@@ -244,6 +264,16 @@ PART = Part(
             _craft_fits,
             "All flights, after the ships; dogfights apart",
             subjects=_craft_sides,
+        ),
+        "hold-craft": TableVerb(
+            "Craft of {} are done",
+            ATTACK,
+            lambda state, side: decided(_held(state, side)),
+            _attacking,
+            _not_attacking,
+            _waiting_fits,
+            "Those that have not attacked hold their fire",
+            subjects=_waiting_sides,
         ),
         "save-flight": TableVerb(
             "A Fleet Carrier saves a lost flight…", GROUP, save_any, _saving, _none_to_save

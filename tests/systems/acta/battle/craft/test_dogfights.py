@@ -8,6 +8,7 @@ from app.systems.acta.battle.events.craft import Dogfought
 from app.systems.acta.battle.flights import locked_with
 from app.systems.acta.battle.scores import scores
 from app.systems.acta.battle.state import BattleState
+from app.systems.acta.battle.turn.picks import to_act
 from tests.systems.acta.battle.books import OLYMPUS, after, entry, unit
 from tests.systems.acta.battle.craft.skies import AVENGER, FURY, NIAL, frazi, fury, lost, replace, sky
 
@@ -142,6 +143,21 @@ def test_craft_fight_after_the_ships_and_the_winner_of_the_initiative_first():
     state = after(state, "hold:olympus")
     assert "pick of Blue" in refusal(state, "dogfight:frazi")
     assert fight(state, "dogfight:fury", (3, 3)).side == "blue"
+
+
+def test_a_sides_flights_that_do_not_attack_are_done_at_once():
+    state = sky(fury("a"), fury("b"), frazi("x"))
+    state = after(after(state, ("dogfight:a", ("done", (1, 3)))), "hold-craft:blue")
+    assert to_act(state) == ("x",)
+    with pytest.raises(Refused):
+        BATTLE.open(state, "hold-craft:blue")
+
+
+def test_no_craft_attack_before_the_ships_have():
+    state = sky(unit("olympus", "red", OLYMPUS), fury("fury"), frazi("frazi"))
+    with pytest.raises(Refused):
+        BATTLE.open(state, "attack-craft:blue")
+    BATTLE.open(after(state, "hold:olympus"), "attack-craft:blue")
 
 
 def test_a_flight_launched_this_turn_does_not_dogfight_yet():

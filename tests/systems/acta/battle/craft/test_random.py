@@ -19,6 +19,7 @@ from tests.systems.acta.battle.craft.skies import AVENGER, COURIER, NIAL, frazi,
 from tests.systems.acta.battle.test_machine import random_answer
 
 MOST_ANSWERS = 200
+FLIGHTS = ("bay0", "wing0", "frazi0")
 CRAFT = {*PART.verbs, *PART.table}
 
 
@@ -67,13 +68,7 @@ class Skies(RuleBasedStateMachine):
         choices = [
             choice
             for choice in BATTLE.choices(self.state)
-            if choice.key.partition(":")[0] in CRAFT and not choice.refused
-        ]
-        choices += [
-            choice
-            for unit in ("bay0", "wing0", "frazi0")
-            for choice in BATTLE.choices_of(self.state, unit)
-            if not choice.refused
+            if not choice.refused and (choice.key.partition(":")[0] in CRAFT or choice.subject in FLIGHTS)
         ]
         if choices:
             self.play(data.draw(st.sampled_from(choices)).key, data)

@@ -19,6 +19,7 @@ def arrange_replay(parser: Parser) -> None:
     parser.add_argument("battle", metavar="BATTLE", help="a battle file, or the number of one in the library")
     parser.add_argument("--at", type=int, metavar="N", help="after the first N events; all by default")
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
+    parser.add_argument("--report", action="store_true", help="print the after-battle report")
 
 
 def replay(options: Options) -> int:
@@ -27,6 +28,9 @@ def replay(options: Options) -> int:
     rules = system(found.system).battle
     if options.json:
         print_json(rules.figures(found.state))
+        return FINE
+    if options.report:
+        print("\n".join(rules.report(found.state)))
         return FINE
     told = rules.overview(found.state)
     sides = {side.id: side.name for side in told.sides}

@@ -152,6 +152,11 @@ def no_odds(_state: Anything, _choice: str, _answers: Sequence[Answer]) -> Odds 
     return None
 
 
+def no_report(_state: Anything) -> tuple[str, ...]:
+    """Return no lines: the game writes no report."""
+    return ()
+
+
 def no_topics(_state: Anything) -> tuple[Topic, ...]:
     """Return no topics: the game leaves nothing to the table."""
     return ()
@@ -172,6 +177,7 @@ class BattleRules(Rules):
     `choices_of` are the choices about one unit or side, `""` for the battle as a whole, when a game can tell them
     faster than all. `odds` says what may come of a choice after the answers so far, None when there is nothing to
     say; it runs beside the window and may take a moment. `topics` are what only the players can carry out.
+    `report` is the battle told in lines of text.
     `simplify` is the key of the choice that switches the plain page on and off, empty when there is none.
     `view` of the viewer `""` is what everybody may see.
     """
@@ -180,6 +186,7 @@ class BattleRules(Rules):
     choices_of: Callable[[Anything, str], Sequence[Choice]] | None = None
     odds: Callable[[Anything, str, Sequence[Answer]], Odds | None] = no_odds
     topics: Callable[[Anything], tuple[Topic, ...]] = no_topics
+    report: Callable[[Anything], tuple[str, ...]] = no_report
     simplify: str = ""
     muster: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
     missing: Callable[[Force], tuple[Field, ...]]
@@ -302,17 +309,24 @@ class ForceRules:
     update: Callable[[Force, int, Mapping[str, Record]], Force]
 
 
+def fits_everything(_subject: Anything) -> bool:
+    """Return True: the paper can be drawn from any subject."""
+    return True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
     """Something that can be printed: `draw` makes pages of marks from a subject of the game and a paper size in points.
 
-    `card` is the size of a card in points when the pages are cards to be set on sheets with cut marks.
+    `card` is the size of a card in points when the pages are cards to be set on sheets with cut marks. `fits` says
+    whether it can be drawn from a subject at all.
     """
 
     id: str
     name: str
     draw: Callable[[Anything, float, float], Sequence[Page]]
     card: tuple[float, float] | None = None
+    fits: Callable[[Anything], bool] = fits_everything
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

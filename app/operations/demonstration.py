@@ -159,7 +159,7 @@ def papers(store: Store, sample: Sample, folder: Path, tell: Tell | None = None)
     jobs = [printing.job_of_fleet(store, fleet_id) for fleet_id in sample.fleets]
     jobs.append(printing.job_of_campaign(store, sample.campaign))
     for job in jobs:
-        for layout, _ in printing.layouts(job.system):
+        for layout, _ in printing.layouts_of(job):
             for size in ("a4", "letter"):
                 path = folder / printing.file_name(job, layout, size)
                 write_bytes(path, printing.pdf(job, layout, printing.paper_size(size)))

@@ -110,6 +110,13 @@ def layouts(game: str) -> tuple[tuple[str, str], ...]:
     return tuple((paper.id, paper.name) for paper in system(game).papers.kinds)
 
 
+def layouts_of(job: Job) -> tuple[tuple[str, str], ...]:
+    """Return id and name of every layout that a job can be drawn in."""
+    return tuple(
+        (paper.id, paper.name) for paper in system(job.system).papers.kinds if paper.fits(job.subject)
+    )
+
+
 def paper_size(text: str) -> tuple[float, float]:
     """Return width and height in points of `a4`, `letter` or `210x297mm`; raise UserError when it is no such size."""
     if text.strip().lower() in SIZES:

@@ -102,7 +102,7 @@ class PrintDialog(QDialog):
         """Show a job: its layouts and its units."""
         if self._job is None:
             kept = self._desk.preferences.text("printing/layout")
-            self.options.show_layouts(printing.layouts(job.system), kept)
+            self.options.show_layouts(printing.layouts_of(job), kept)
         self._job = job
         self.setWindowTitle(self.tr("Print {0}").format(job.title))
         self.options.show_units(printing.units(job))

@@ -6,6 +6,7 @@ from app.core.questions import Option
 from app.core.system import BattleRules
 from app.systems.acta import tables
 from app.systems.acta.battle.choices import choices, choices_of, open_choice
+from app.systems.acta.battle.end.report import text as report
 from app.systems.acta.battle.end.topics import topics
 from app.systems.acta.battle.events import KINDS, BattleEvent
 from app.systems.acta.battle.fold import apply
@@ -20,7 +21,7 @@ from app.systems.acta.battle.tell import tell
 from app.systems.acta.terms import explain as explain_terms
 
 #: Moves when the fold of an old log would come out differently, so that checkpoints are thrown away.
-VERSION = 2
+VERSION = 3
 
 
 def view(state: BattleState, viewer: str) -> BattleState:  # noqa: ARG001 - nothing is secret in this battle yet
@@ -104,4 +105,5 @@ BATTLE = BattleRules(
     simplify="simple",
     odds=odds_of,
     topics=topics,
+    report=report,
 )

@@ -1,4 +1,4 @@
-"""What A Call to Arms prints: roster sheets, ship cards and fleet rosters."""
+"""What A Call to Arms prints: roster sheets, ship cards, fleet rosters and reports of battles."""
 
 from app.core.system import Paper, Papers
 from app.systems.acta.papers import sheets, subject
@@ -22,6 +22,7 @@ PAPERS = Papers(
             card=(63.5 * MILLIMETRE, 88.9 * MILLIMETRE),
         ),
         Paper(id="roster", name="Fleet roster", draw=sheets.rosters),
+        Paper(id="report", name="After-battle report", draw=sheets.reports, fits=sheets.has_report),
     ),
     of_profile=subject.of_profile,
     of_force=subject.of_force,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.core.flow import moved
 from app.core.marks import Mark, Page
-from app.systems.acta.papers import roster
+from app.systems.acta.papers import report, roster
 from app.systems.acta.papers.subject import Subject
 from app.systems.acta.sheet import draw_pages
 
@@ -60,3 +60,19 @@ def rosters(subject: Subject, w: float, h: float) -> Sequence[Page]:
         for fleet in subject.fleets
         for page in roster.draw(fleet, inner_w, inner_h)
     )
+
+
+def reports(subject: Subject, w: float, h: float) -> Sequence[Page]:
+    """Draw the report of a battle; nothing for anything else."""
+    if subject.report is None:
+        return ()
+    inner_w, inner_h = w - 2 * MARGIN, h - MARGIN - FOOT
+    return tuple(
+        Page(w, h, moved(page.marks, MARGIN, MARGIN), page.name)
+        for page in report.draw(subject.report, inner_w, inner_h)
+    )
+
+
+def has_report(subject: Subject) -> bool:
+    """True for a battle as it is now."""
+    return subject.report is not None

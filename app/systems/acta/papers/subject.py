@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 
-from app.core.force import Budget, Fault, Force, Report
+from app.core.force import Budget, Fault, Force
+from app.core.force import Report as Legality
 from app.core.words import known, listed
 from app.systems.acta import tables
+from app.systems.acta.battle.end.report import Report, report_of
 from app.systems.acta.battle.start import craft as craft_profile
 from app.systems.acta.battle.state import BattleState, mothership_out, roster
 from app.systems.acta.campaign.state import PlayerState
@@ -52,9 +54,10 @@ class Fleet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """Everything that one print is about."""
+    """Everything that one print is about; `report` tells of a battle, None for anything else."""
 
     fleets: tuple[Fleet, ...]
+    report: Report | None = None
 
     @property
     def units(self) -> tuple[SheetUnit, ...]:
@@ -72,7 +75,7 @@ def only(subject: Subject, ids: Sequence[str]) -> Subject:
     chosen = set(ids)
     if not chosen:
         return subject
-    return Subject(tuple(_only(fleet, chosen) for fleet in subject.fleets))
+    return Subject(tuple(_only(fleet, chosen) for fleet in subject.fleets), subject.report)
 
 
 def _only(fleet: Fleet, chosen: set[str]) -> Fleet:
@@ -91,7 +94,7 @@ def of_profile(value: Mapping[str, Any]) -> Subject:
     return Subject((Fleet(id=found.id, name=found.name, lots=(Lot(units=(unit,)),)),))
 
 
-def of_force(force: Force, report: Report) -> Subject:
+def of_force(force: Force, report: Legality) -> Subject:
     """Return a fleet with what its report says."""
     by_line: dict[int, list[Vessel]] = {}
     for vessel in vessels(force):
@@ -136,7 +139,7 @@ def _agreements(given: Mapping[str, Any]) -> Iterator[str]:
         yield entry.label if value is True else f"{entry.label}: {labels.get(str(value), 'no')}"
 
 
-def _lot(force: Force, item: Bought, report: Report, members: Sequence[Vessel]) -> Lot:
+def _lot(force: Force, item: Bought, report: Legality, members: Sequence[Vessel]) -> Lot:
     cost = report.lines[item.number].cost if item.number < len(report.lines) else ""
     drawn = tuple(gathered(_vessel(force, vessel) for vessel in members))
     return Lot(units=drawn, cost=cost, name=item.name, number=item.number)
@@ -210,7 +213,7 @@ def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) ->
         for found in state.start.sides
         if side in ("", found.id)
     )
-    return only(Subject(fleets), ids)
+    return only(Subject(fleets, None if fresh else report_of(state)), ids)
 
 
 def _side(state: BattleState, side: str, name: str, *, fresh: bool) -> Fleet:

@@ -13,6 +13,7 @@ from app.core.errors import Refused
 from app.core.log import Correction, Entry, Log
 from app.core.questions import Answer, Asking, Confirm, Finished, Number, Pick, Question, Roll, Write, run
 from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.books.end import EndBook
 from app.systems.acta.battle.start import Start
 from app.systems.acta.battle.state import BattleState
 from tests.systems.acta.battle.books import HYPERION, OLYMPUS, OMEGA, SATELLITE, STARFURY, start, unit
@@ -147,6 +148,11 @@ TestBattle = Battle.TestCase
 TestBattle.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
 
 
+def uncounted(state: BattleState) -> BattleState:
+    """The state with its number of events as at the start: that is all that an event without effect changes."""
+    return msgspec.structs.replace(state, end=EndBook())
+
+
 def test_an_event_about_a_stranger_changes_nothing():
     state = BATTLE.start(start(unit("hyperion", "blue", HYPERION), unit("olympus", "red", OLYMPUS)))
     for kind, fields in (
@@ -155,4 +161,4 @@ def test_an_event_about_a_stranger_changes_nothing():
         ("marked", {"after": {"damage": 1, "crew": 1, "flights_lost": ["nobody"]}}),
     ):
         event = msgspec.convert({"kind": kind, "unit": "nobody", **fields}, BATTLE.events)
-        assert BATTLE.apply(state, event) == state
+        assert uncounted(BATTLE.apply(state, event)) == state

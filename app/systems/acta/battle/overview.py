@@ -3,66 +3,42 @@
 A Call to Arms, *The Turn*, *Thresholds*, *Victory Points*; rulings 12, 19, 24 and 25.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from app.core import codec
-from app.core.board import Sign
-from app.core.system import Fact, Overview, Side, UnitStatus
-from app.core.words import counted, listed
+from app.core.system import Fact, Overview, Side
+from app.core.words import listed
 from app.systems.acta import tables
-from app.systems.acta.battle.criticals import effect_text
-from app.systems.acta.battle.parts import PARTS
+from app.systems.acta.battle.end.ending import over
 from app.systems.acta.battle.scores import awards, by_hand, points, scores
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
-    DESTROYED,
     PHASE_NAMES,
     BattleState,
     UnitState,
-    bay_of,
-    crew_quality,
     figures_of,
-    mothership_out,
-    out,
     roster,
     side_name,
-    squadron_of,
     viable,
 )
+from app.systems.acta.battle.statuses import status, words_of
 from app.systems.acta.battle.turn.picks import picking, prompt, to_act
-from app.systems.acta.battle.turn.shown import WHERE
-from app.systems.acta.battle.upkeep import no_repair, no_self_repair
-from app.systems.acta.effective import Effective, Figure, shown
 
 
 def overview(state: BattleState) -> Overview:
     """Return the battle as it is now."""
-    due = frozenset(() if state.simple else to_act(state))
+    waiting = () if state.simple else to_act(state)
+    due = frozenset(waiting)
     turn = f"Turn {state.turn} · {PHASE_NAMES.get(state.phase, state.phase)} Phase"
     return Overview(
         heading=turn,
         detail=_detail(state),
         sides=_sides(state),
-        units=tuple(_status(state, unit, now, due) for unit, now in roster(state)),
+        units=tuple(status(state, unit, now, due=unit.id in due) for unit, now in roster(state)),
         over=over(state),
-        pick="" if state.simple else prompt(state),
-        picking="" if state.simple else picking(state),
+        pick="" if state.simple else prompt(state, waiting),
+        picking="" if state.simple else picking(state, waiting),
         simple=state.simple,
-    )
-
-
-def over(state: BattleState) -> str:
-    """Return why the battle is over, empty while two sides still have viable ships (ruling 19)."""
-    held = viable_sides(state)
-    if len(held) > 1:
-        return ""
-    return (
-        f"Only {side_name(state, held[0])} has viable ships left."
-        if held
-        else "No side has a viable ship left."
     )
 
 
@@ -75,22 +51,6 @@ def figures(state: BattleState) -> dict[str, Any]:
         "scores": scores(state),
         "awards": awards(state),
     }
-
-
-def words_of(state: BattleState, unit: Unit, now: UnitState) -> tuple[str, ...]:
-    """Return a unit's states as the words of `starmuster replay`."""
-    condition, ship_fate = now.condition, mothership_out(state, unit, now)
-    fate = condition.fate or ship_fate
-    held = (
-        ("crippled", condition.crippled),
-        ("skeleton", condition.skeleton),
-        ("adrift", condition.adrift or fate == "wreck-adrift"),
-        ("destroyed", fate in DESTROYED),
-        ("surrendered", fate == "surrendered"),
-        ("withdrawn", fate == "withdrawn"),
-        ("aboard", now.aboard and not fate),
-    )
-    return tuple(word for word, holds in held if holds)
 
 
 def _plain(state: BattleState, unit: Unit, now: UnitState) -> dict[str, Any]:
@@ -137,7 +97,7 @@ def _drifts(unit: Unit, now: UnitState) -> bool:
 
 
 def _sides(state: BattleState) -> tuple[Side, ...]:
-    totals, won = scores(state), points(state)
+    won = points(state)
     found: list[Side] = []
     for side in state.start.sides:
         ships = [
@@ -148,7 +108,8 @@ def _sides(state: BattleState) -> tuple[Side, ...]:
         why = "; ".join(
             [*reasons, *(f"count by hand: {text.rstrip('.')}" for text in by_hand(state, side.id))]
         )
-        value = str(totals.get(side.id, 0)) if state.start.level else "?"
+        total = sum(point.points for point in won if point.side == side.id)
+        value = str(total) if state.start.level else "?"
         facts = [
             Fact(
                 "Victory points", value, why=why if state.start.level else "The battle has no Priority Level"
@@ -161,133 +122,3 @@ def _sides(state: BattleState) -> tuple[Side, ...]:
             facts.append(Fact("Flights", f"{there}/{len(flights)}"))
         found.append(Side(side.id, side.name, tuple(facts)))
     return tuple(found)
-
-
-#: Words of units that are not on the table yet.
-HIDDEN = frozenset(WHERE.values())
-#: What people read for the words of `starmuster replay`.
-LABELS = {"skeleton": "skeleton crew"}
-
-
-#: The shape beside each of the words of `starmuster replay`.
-SIGNS: dict[str, Sign] = {
-    "crippled": "half",
-    "skeleton": "thin",
-    "adrift": "drift",
-    "destroyed": "gone",
-    "surrendered": "flag",
-    "withdrawn": "away",
-    "aboard": "inside",
-}
-
-
-def _status(state: BattleState, unit: Unit, now: UnitState, due: frozenset[str]) -> UnitStatus:
-    figures_now, gone, held = figures_of(state, unit.id), out(state, unit, now), words_of(state, unit, now)
-    shown_now = UnitStatus(
-        id=unit.id,
-        name=now.name,
-        kind=unit.profile.name,
-        side=unit.side,
-        states=tuple(LABELS.get(word, word) for word in held),
-        signs=tuple(SIGNS[word] for word in held),
-        ready=unit.id in due,
-        group=_group(state, unit, now),
-        small=unit.profile.flight,
-        facts=tuple(_facts(state, unit, now, figures_now)),
-        out=gone,
-        warnings=tuple(_warnings(state, unit, now, figures_now)),
-    )
-    return shown_now if gone or state.simple else _with_parts(state, unit, now, shown_now)
-
-
-def _group(state: BattleState, unit: Unit, now: UnitState) -> str:
-    """Return the ship that a flight belongs to, or the squadron of a unit, or a bought flight's wing."""
-    home = bay_of(unit, now)
-    if home:
-        return home
-    return squadron_of(state, unit) or (unit.profile.name if unit.profile.flight else "")
-
-
-def _with_parts(state: BattleState, unit: Unit, now: UnitState, status: UnitStatus) -> UnitStatus:
-    """Add what the parts of the rules know of a unit that is still in the battle."""
-    words = [word for part in PARTS for word in part.words(state, unit, now)]
-    facts = [fact for part in PARTS for fact in part.facts(state, unit, now)]
-    replaced = {fact.label for fact in facts}
-    return msgspec.structs.replace(
-        status,
-        states=(*status.states, *words),
-        signs=(*status.signs, *("hidden" if word in HIDDEN else "" for word in words)),
-        facts=(*(fact for fact in status.facts if fact.label not in replaced), *facts),
-        warnings=(*(text for part in PARTS for text in part.warnings(state, unit, now)), *status.warnings),
-        spent=tuple(text for part in PARTS for text in part.spent(state, unit, now)),
-    )
-
-
-def _facts(state: BattleState, unit: Unit, now: UnitState, figures_now: Effective) -> Iterator[Fact]:
-    profile, condition = unit.profile, now.condition
-    for label, left, whole, limit in (
-        ("Damage", condition.damage, profile.damage, profile.damage_threshold),
-        ("Crew", condition.crew, profile.crew, profile.crew_threshold),
-    ):
-        if label.lower() not in profile.absent:
-            why = f"{'Crippled' if label == 'Damage' else 'Skeleton crew'} at {shown(limit)}"
-            yield Fact(label, f"{shown(left)}/{shown(whole)}", why=why)
-    yield _fact("Speed", figures_now.speed)
-    yield Fact(
-        "Turns",
-        figures_now.turning,
-        _printed(figures_now.turning, figures_now.turning_printed),
-        _turns_why(figures_now),
-    )
-    yield Fact("Hull", shown(profile.hull))
-    if figures_now.interceptors.printed or profile.traits is None:
-        yield _fact("Interceptors", figures_now.interceptors)
-    if profile.dogfight is not None:
-        yield Fact("Dogfight", f"{profile.dogfight:+d}")
-    quality = crew_quality(state, unit)
-    printed = "" if quality == unit.crew_quality else str(unit.crew_quality)
-    why = (
-        tables.crew_name(quality) if not printed else f"{tables.crew_name(quality)}, the best of its squadron"
-    )
-    yield Fact("Crew quality", str(quality), printed, why)
-
-
-def _fact(label: str, figure: Figure) -> Fact:
-    return Fact(label, figure.text, _printed(figure.text, figure.printed_text), figure.why)
-
-
-def _printed(now: str, printed: str) -> str:
-    return printed if printed != now else ""
-
-
-def _turns_why(figures_now: Effective) -> str:
-    return "; ".join(why for why in (figures_now.turns.why, figures_now.turn_angle.why) if why)
-
-
-def _warnings(state: BattleState, unit: Unit, now: UnitState, figures_now: Effective) -> Iterator[str]:
-    if out(state, unit, now):
-        return
-    yield from _limits(unit, figures_now)
-    for hit in now.condition.standing:
-        yield f"{hit.area}: {effect_text(hit.effect) or 'no lasting effect'}."
-    if not no_repair(state, unit.id):
-        yield f"Damage Control may be tried (modifier {figures_now.damage_control:+d})."
-    if not no_self_repair(state, unit.id):
-        yield "It repairs itself now."
-    unknown = [name.replace("_", " ") for name in ASKED if unit.profile.lacks(name)]
-    if unknown:
-        yield f"{counted(len(unknown), 'figure')} unknown: {listed(unknown)}."
-
-
-def _limits(unit: Unit, figures_now: Effective) -> Iterator[str]:
-    if figures_now.firing:
-        yield f"{figures_now.firing}."
-    if not figures_now.special_actions.allowed and not unit.profile.flight:
-        yield f"No Special Actions: {figures_now.special_actions.why}."
-    silent = [weapon.weapon.name for weapon in figures_now.weapons if not weapon.can_fire]
-    if silent:
-        yield f"Cannot fire: {listed(list(dict.fromkeys(silent)))}."
-
-
-#: Figures that a battle asks for when nobody knows them.
-ASKED = ("damage", "damage_threshold", "crew", "crew_threshold", "speed", "hull")

@@ -5,6 +5,7 @@ A Call to Arms, *The Turn*, *Damage*, *Squadrons*; rulings 11, 19 and 22.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
@@ -16,6 +17,8 @@ from app.systems.acta.battle.start import Start, Unit
 from app.systems.acta.condition import Condition, fresh
 from app.systems.acta.effective import Effective, effective, trait_number
 from app.systems.acta.unit import Profile
+
+Value = TypeVar("Value")
 
 PHASES = ("initiative", "movement", "attack", "end")
 PHASE_NAMES = {"initiative": "Initiative", "movement": "Movement", "attack": "Attack", "end": "End"}
@@ -120,27 +123,27 @@ def profile_of(state: BattleState, unit: str) -> Profile:
 
 def figures_of(state: BattleState, unit: str) -> Effective:
     """Return what a unit can do now; units that nothing happened to are not worked out again."""
-    return _figures(_Same(profile_of(state, unit)), state.units[unit].condition)
+    return _figures(Same(profile_of(state, unit)), Same(state.units[unit].condition))
 
 
-class _Same:
-    """A profile by its identity: it holds what cannot be hashed, and a battle never makes it anew."""
+class Same(Generic[Value]):
+    """A value by its identity: it holds what cannot be hashed, or is slow to hash, and is never changed."""
 
-    __slots__ = ("profile",)
+    __slots__ = ("value",)
 
-    def __init__(self, profile: Profile) -> None:
-        self.profile = profile
+    def __init__(self, value: Value) -> None:
+        self.value = value
 
     def __hash__(self) -> int:
-        return id(self.profile)
+        return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.profile is self.profile
+        return isinstance(other, Same) and cast("Same[object]", other).value is self.value
 
 
 @lru_cache(maxsize=2048)
-def _figures(same: _Same, condition: Condition) -> Effective:
-    return effective(same.profile, condition)
+def _figures(profile: Same[Profile], condition: Same[Condition]) -> Effective:
+    return effective(profile.value, condition.value)
 
 
 def known(state: BattleState, unit: str) -> bool:
@@ -205,11 +208,18 @@ def squadron_of(state: BattleState, unit: Unit) -> str:
 def squadron_mates(state: BattleState, unit: Unit) -> tuple[Unit, ...]:
     """Return the units of a unit's squadron, itself among them; itself alone when it is in none."""
     name = squadron_of(state, unit)
-    if not name:
-        return (unit,)
-    return tuple(
-        other for other, _ in roster(state) if other.side == unit.side and squadron_of(state, other) == name
-    )
+    return _formed(Same(state))[unit.side, name] if name else (unit,)
+
+
+@lru_cache(maxsize=4)
+def _formed(same: Same[BattleState]) -> dict[tuple[str, str], tuple[Unit, ...]]:
+    """Return the units of each squadron, by side and name."""
+    found: dict[tuple[str, str], tuple[Unit, ...]] = {}
+    for unit, _ in roster(same.value):
+        name = squadron_of(same.value, unit)
+        if name:
+            found[unit.side, name] = (*found.get((unit.side, name), ()), unit)
+    return found
 
 
 def initiative_modifier(state: BattleState, side: str) -> tuple[int, int]:

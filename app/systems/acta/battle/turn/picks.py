@@ -149,9 +149,9 @@ def out_of_turn(state: BattleState, unit: str) -> str:
     return ""
 
 
-def prompt(state: BattleState) -> str:
+def prompt(state: BattleState, waiting: Sequence[str] | None = None) -> str:
     """Return in a sentence whose pick it is and who is still to act, empty when nobody is."""
-    waiting = to_act(state)
+    waiting = to_act(state) if waiting is None else waiting
     now = step(state, waiting)
     if not now:
         return ""

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
-from app.ui.dice import DiceTray, DieButton
+from app.ui.dice import DiceTray, Faces
 from app.ui.messages import plain_label
 
 #: The most sides a die may have to be tapped instead of typed.
@@ -58,7 +58,9 @@ class RollAnswer(AnswerWidget):
         if question.count > 1:
             layout.addWidget(self._tray)
         if question.sides <= MOST_FACES:
-            layout.addLayout(self._faces())
+            faces = Faces(question.sides)
+            faces.tapped.connect(self._tapped)
+            layout.addWidget(faces)
         layout.addStretch(1)
         self._line.textEdited.connect(self._tell)
         self._line.returnPressed.connect(self.entered)
@@ -78,21 +80,9 @@ class RollAnswer(AnswerWidget):
         """Put the focus into the line."""
         self._line.setFocus()
 
-    def _faces(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        for face in range(1, self._sides + 1):
-            button = DieButton(face, self._sides)
-            button.clicked.connect(self._tapped)
-            grid.addWidget(button, (face - 1) // 6, (face - 1) % 6)
-        grid.setColumnStretch(6, 1)
-        return grid
-
-    @Slot()
-    def _tapped(self) -> None:
-        face = self.sender()
-        assert isinstance(face, QPushButton)
-        dice = [*self._dice(), face.text()]
+    @Slot(int)
+    def _tapped(self, face: int) -> None:
+        dice = [*self._dice(), str(face)]
         self._line.setText(" ".join(dice))
         self._tell()
         if self._count == 1:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 #: Where the pips of a face are, in thirds of the die from its middle.
@@ -76,6 +76,60 @@ class DieButton(QPushButton):
             palette.setColor(QPalette.ColorRole.Dark, palette.color(QPalette.ColorRole.Highlight))
         paint_die(painter, box, self._face, palette, pips=True)
         painter.end()
+
+
+class Faces(QWidget):
+    """The faces of a die to tap, as many beside each other as there is room for; `tapped` carries the figure."""
+
+    tapped = Signal(int)
+
+    def __init__(self, sides: int) -> None:
+        super().__init__()
+        self._buttons = [DieButton(face, sides) for face in range(1, sides + 1)]
+        for button in self._buttons:
+            button.setParent(self)
+            button.clicked.connect(self._tap)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """Return room for all faces in a row of six."""
+        step = self._step()
+        return QSize(6 * step, self.heightForWidth(6 * step))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for half a die's faces in a row."""
+        return QSize(3 * self._step(), self._step())
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that faces wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the rows of faces are at a width."""
+        return -(-len(self._buttons) // self._across(width)) * self._step()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the faces in the new width."""
+        super().resizeEvent(event)
+        across, step = self._across(event.size().width()), self._step()
+        for number, button in enumerate(self._buttons):
+            button.setGeometry(number % across * step, number // across * step, step - 6, step - 6)
+
+    def _step(self) -> int:
+        return self._buttons[0].sizeHint().width() + 6
+
+    def _across(self, width: int) -> int:
+        """Return how many faces stand in a row: six, or three so that both rows are alike."""
+        room = max(1, width // self._step())
+        return room if len(self._buttons) > MOST_PIPS else 6 if room >= MOST_PIPS else min(room, 3)
+
+    @Slot()
+    def _tap(self) -> None:
+        button = self.sender()
+        assert isinstance(button, QPushButton)
+        self.tapped.emit(int(button.text()))
 
 
 class DiceTray(QWidget):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy
 from app.ui.actions import plain_tip
 
 #: How many lines of answers are seen at once; the others are scrolled to.
-SEEN = 5
+SEEN = 3
 
 
 class Trail(QListWidget):

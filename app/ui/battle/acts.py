@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from app.core.board import Odds, Topic
@@ -46,6 +47,11 @@ class Acts(QStackedWidget):
 
         self.ask.moved.connect(self._moved)
         self._weighing.weighed.connect(self._weighed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the questions the larger part of the height."""
+        super().resizeEvent(event)
+        self.odds.set_room(event.size().height() * 2 // 5)
 
     @property
     def asking(self) -> bool:

@@ -10,7 +10,7 @@ from app.core.board import Chance, Odds, Spread
 from app.ui.theme import Theme
 
 #: The most bars of a chart; what is beyond is one bar. How high a chart is, in lines.
-MOST_BARS, HIGH = 24, 4.2
+MOST_BARS, HIGH = 24, 3.4
 #: Chances below this are told as "under".
 LEAST = 0.001
 
@@ -63,6 +63,7 @@ class OddsChart(QWidget):
         self.setObjectName("odds")
         self._theme = theme
         self._odds: Odds | None = None
+        self._room = 1 << 16
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
         theme.changed.connect(self._fit)
@@ -84,18 +85,30 @@ class OddsChart(QWidget):
             self.setToolTip("")
         self._fit()
 
+    def set_room(self, room: int) -> None:
+        """Say how many pixels high this may be; charts that have no room are left out, the first ones stay."""
+        if room != self._room:
+            self._room = room
+            self._fit()
+
     def sizeHint(self) -> QSize:
         """Return room for the heading, the chances in two columns, and the charts beside each other."""
         odds, line = self._odds, self.fontMetrics().height()
         if odds is None:
             return QSize(0, 0)
+        charts = -(-len(self._drawn(odds)) // 2) * line * (HIGH + 2.4)
+        return QSize(200, round(self._above(odds) + charts))
+
+    def _above(self, odds: Odds) -> float:
+        """Return how high everything but the charts is."""
         rows = -(-len(odds.chances) // 2)
-        high = line * (1.4 + rows * 1.15)
-        if odds.spreads:
-            high += line * (HIGH + 2.6) * -(-len(odds.spreads) // 2)
-        if odds.note:
-            high += line * 2.2
-        return QSize(200, round(high) + 8)
+        note = 2.2 if odds.note else 0
+        return self.fontMetrics().height() * (1.6 + rows * 1.15 + note) + 8
+
+    def _drawn(self, odds: Odds) -> Sequence[Spread]:
+        """Return the charts that have room."""
+        left = (self._room - self._above(odds)) / (self.fontMetrics().height() * (HIGH + 2.4))
+        return odds.spreads[: 2 * max(0, int(left))]
 
     @Slot()
     def _fit(self) -> None:
@@ -117,7 +130,7 @@ class OddsChart(QWidget):
         painter.setPen(self._theme.colour("text"))
         self._line(painter, QRect(0, y, self.width(), line), odds.heading, bold)
         y = self._paint_chances(painter, odds.chances, y + round(line * 1.2), bold)
-        y = self._paint_spreads(painter, odds.spreads, y, bold)
+        y = self._paint_spreads(painter, self._drawn(odds), y, bold)
         if odds.note:
             painter.setFont(self.font())
             painter.setPen(self._theme.colour("faint"))
@@ -139,7 +152,7 @@ class OddsChart(QWidget):
 
     def _paint_spreads(self, painter: QPainter, spreads: Sequence[Spread], y: int, bold: QFont) -> int:
         line, across = self.fontMetrics().height(), min(2, len(spreads))
-        high = round(line * (HIGH + 2.6))
+        high = round(line * (HIGH + 2.4))
         for number, each in enumerate(spreads):
             wide = self.width() // across
             box = QRect(number % across * wide, y + number // across * high, wide - line // 2, high)
@@ -151,7 +164,7 @@ class OddsChart(QWidget):
         painter.setPen(self._theme.colour("text"))
         self._line(painter, QRect(box.left(), box.top(), box.width(), line), spread.label, bold)
         painter.setPen(self._theme.colour("faint"))
-        mean = f"on average {spread.mean:.1f}"
+        mean = f"mean {spread.mean:.1f}" if spread.mean else ""
         right = Qt.AlignmentFlag.AlignRight
         room = box.width() - QFontMetrics(bold).horizontalAdvance(spread.label) - 8
         if room > 3 * line:

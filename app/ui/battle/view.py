@@ -27,7 +27,7 @@ from app.ui.sheet.view import SheetView
 #: How wide a sheet on the screen may be in points, in which steps, how tall, and the pixels of a point at 100 % text.
 NARROWEST, WIDEST, STEP, TALL, SCALE = 330, 595, 15, 842.0, 1.3
 #: How the room is shared between units, sheet and what can be done: on the plain page, and with the board.
-PLAIN, BOARD = (290, 570, 380), (470, 470, 320)
+PLAIN, BOARD = (290, 570, 380), (425, 425, 360)
 #: Below which width, at 100 % text, the quick entries stand below a name, and the units make room for questions.
 NARROW, CROWDED = 390, 960
 

@@ -39,6 +39,10 @@ class Acts(QStackedWidget):
         tray = QWidget()
         layout = QVBoxLayout(tray)
         layout.setContentsMargins(0, 0, 0, 0)
+        self.ask.setContentsMargins(0, 0, 0, 0)
+        inner = self.ask.layout()
+        if inner is not None:
+            inner.setContentsMargins(0, 6, 0, 6)
         layout.addWidget(self.ask, 1)
         layout.addWidget(self.odds)
         self._tray = tray

@@ -13,6 +13,8 @@ from app.ui.theme import Theme
 MOST_BARS, HIGH = 24, 3.4
 #: Chances below this are told as "under".
 LEAST = 0.001
+#: The highest values of a spread are told together when their chances come to less than this.
+TAIL = 0.004
 
 
 def percent(chance: float) -> str:
@@ -29,7 +31,7 @@ def percent(chance: float) -> str:
 
 def bars_of(spread: Spread) -> tuple[tuple[str, float], ...]:
     """Return the bars of a chart: neighbours taken together when there are too many, and the chance of each."""
-    values = spread.values
+    values, beyond = _cut(spread.values)
     if not values:
         return ()
     low, high = values[0][0], values[-1][0]
@@ -38,9 +40,24 @@ def bars_of(spread: Spread) -> tuple[tuple[str, float], ...]:
     for figure, chance in values:
         place = (figure - low) // step
         sums[place] = sums.get(place, 0.0) + chance
+    last = max(sums)
+    sums[last] += beyond
     return tuple(
-        (_range(low + place * step, step, high), sums.get(place, 0.0)) for place in range(max(sums) + 1)
+        (
+            _range(low + place * step, step, high) if place < last or not beyond else f"{low + place * step}+",
+            sums.get(place, 0.0),
+        )
+        for place in range(last + 1)
     )
+
+
+def _cut(values: Sequence[tuple[int, float]]) -> tuple[Sequence[tuple[int, float]], float]:
+    """Return the values without the highest ones that hardly ever come, and the chance of those."""
+    beyond, last = 0.0, len(values)
+    while last > 1 and beyond + values[last - 1][1] < TAIL:
+        last -= 1
+        beyond += values[last][1]
+    return values[:last], beyond
 
 
 def _range(first: int, step: int, high: int) -> str:
@@ -178,7 +195,7 @@ class OddsChart(QWidget):
         for number, (label, chance) in enumerate(found):
             left, right_ = round(box.left() + number * step), round(box.left() + (number + 1) * step)
             high = round(line * HIGH * chance / most)
-            marked = spread.mark is not None and label.split("–")[0] == str(spread.mark)
+            marked = spread.mark is not None and label.rstrip("+").split("–")[0] == str(spread.mark)
             bar = QRect(left, foot - high, max(2, right_ - left - 1), high)
             painter.fillRect(bar, self._theme.colour("warning" if marked else "accent"))
         painter.setPen(self._theme.colour("edge"))

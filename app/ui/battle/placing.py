@@ -9,7 +9,7 @@ from app.ui.battle.card import Ink, head_height, height_of
 from app.ui.battle.cells import Cell, Column
 
 #: How wide a card is at least, and when a side gets a second row of cards beside the first, in heights of a line.
-NARROW, COMFORTABLE, INNER = 11.5, 17, 0.8
+NARROW, COMFORTABLE, INNER = 10.5, 17, 0.8
 
 
 @dataclass(frozen=True, slots=True)

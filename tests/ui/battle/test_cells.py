@@ -77,5 +77,10 @@ def test_a_long_spread_is_drawn_with_neighbours_taken_together() -> None:
     assert bars_of(Spread("Nothing", ())) == ()
 
 
+def test_the_long_tail_of_a_spread_is_one_bar() -> None:
+    values = ((0, 0.5), (1, 0.497), (2, 0.002), (3, 0.0005), (4, 0.0005))
+    assert bars_of(Spread("Hits", values)) == (("0", 0.5), ("1+", pytest.approx(0.5)))
+
+
 def test_figures_that_never_come_keep_their_place() -> None:
     assert bars_of(Spread("Hits", ((0, 0.5), (3, 0.5)))) == (("0", 0.5), ("1", 0), ("2", 0), ("3", 0.5))

@@ -44,7 +44,16 @@ def apply_shot(state: BattleState, turn: int, shot: Shot) -> BattleState:
     if shot.after is None:
         return state
     criticals = tuple(hit.critical for hit in shot.wounds.criticals)
-    return suffered(state, shot.target, shot.after, criticals)
+    state = suffered(state, shot.target, shot.after, criticals)
+    # What an exploding ship strikes is asked for in the attack that destroyed it.
+    exploded = shot.after.wreck is not None and shot.after.wreck.fate == "exploded"
+    return burst(state, shot.target) if exploded else state
+
+
+def burst(state: BattleState, unit: str) -> BattleState:
+    """Return the state after the explosion of a ship has struck what was near."""
+    now = state.units.get(unit)
+    return state if now is None else with_unit(state, unit, attack=replace(now.attack, burst=True))
 
 
 def _fired(state: BattleState, turn: int, shot: Shot) -> BattleState:
@@ -67,6 +76,8 @@ def _attacked(state: BattleState, event: Attacked) -> BattleState:
     state = replace(state, credits=_credited(state.credits, event.deeds))
     if event.cause == "ram":
         return _rammed(state, event)
+    if event.cause == "explosion":
+        return burst(state, event.units[0]) if event.units else state
     if event.cause:
         return state
     if event.next:

@@ -79,11 +79,15 @@ def _cannot_scout(state: BattleState, unit: str) -> str:
 
 
 def _exploded(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of every `offered`
-    return now.condition.fate == "exploded" and "damage" not in unit.profile.absent
+    return now.condition.fate == "exploded" and "damage" not in unit.profile.absent and not now.attack.burst
 
 
 def _no_explosion(state: BattleState, unit: str) -> str:
-    return "" if _exploded(state, state.start.units[unit], state.units[unit]) else "it did not explode"
+    return (
+        ""
+        if _exploded(state, state.start.units[unit], state.units[unit])
+        else "it did not explode, or its explosion has struck"
+    )
 
 
 def _there(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001

@@ -34,8 +34,10 @@ class AttackUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A unit's attacks: `fired` is the turn in which each weapon (by its place from 0) last fired.
 
     `lends` is the enemy against whom a scout may still lend a friend's weapon a re-roll, in the turn `lends_in`.
+    `burst` is True when the explosion of the ship has struck what was near.
     """
 
     fired: dict[int, int] = {}
     lends: str = ""
     lends_in: int = 0
+    burst: bool = False

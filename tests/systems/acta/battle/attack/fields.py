@@ -1,6 +1,7 @@
 """Battles in their Attack Phase, with ships of one weapon each where a test needs one."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -31,9 +32,9 @@ def fighter(*traits: str) -> Profile:
 
 
 def field(*units: Unit, **fields: object) -> BattleState:
-    """A battle in the Attack Phase of turn 2, outside simple mode."""
+    """A battle in the Attack Phase of turn 2, outside simple mode, where the players act in any order."""
     begun = BATTLE.start(replace(start(*units, **fields), simple=False))  # type: ignore[arg-type]
-    return replace(begun, phase="attack", turn=2)
+    return replace(begun, phase="attack", turn=2, any_order=True)
 
 
 def duel(mine: Profile, theirs: Profile, *more: Unit, **fields: object) -> BattleState:
@@ -68,10 +69,16 @@ def hurt(state: BattleState, ship: str, **fields: object) -> BattleState:
     )
 
 
-def attacked(state: BattleState, key: str, *answers: Answer) -> tuple[Attacked, BattleState]:
-    """The event that a key makes on these answers, all of them needed, and the battle after it."""
+def made(state: BattleState, key: str, *answers: Answer) -> Any:
+    """The event that a key makes on these answers, all of them needed."""
     event, used = answered(BATTLE.open(state, key), state, answers, TypedDice(()))
     assert used == answers
+    return event
+
+
+def attacked(state: BattleState, key: str, *answers: Answer) -> tuple[Attacked, BattleState]:
+    """The event that a key makes on these answers, all of them needed, and the battle after it."""
+    event = made(state, key, *answers)
     assert isinstance(event, Attacked)
     return event, BATTLE.apply(state, event)
 

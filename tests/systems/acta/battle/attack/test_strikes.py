@@ -70,8 +70,9 @@ def test_an_explosion_marked_by_hand_may_strike_afterwards():
     state = hurt(duel(PLAIN, PLAIN), "alpha", fate="exploded", damage=0)
     event, after = attacked(state, "explosion:alpha", "beta", (5, *(1,) * 9), (2,))
     assert (event.shots[0].attack_dice, after.units["beta"].condition.damage) == (10, 19)
-    with pytest.raises(Refused, match="did not explode"):
-        BATTLE.open(state, "explosion:beta")
+    for battle, key in ((state, "explosion:beta"), (after, "explosion:alpha")):
+        with pytest.raises(Refused, match="did not explode"):
+            BATTLE.open(battle, key)
 
 
 def ramming() -> BattleState:

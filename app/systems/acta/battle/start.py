@@ -94,6 +94,7 @@ def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> S
         raise UserError(
             f"The fleets bring {len(units)} ships and flights; at most {MOST_UNITS} can be tracked."
         )
+    agreements = {**(forces[0][1].agreements if forces else {}), **_object(agreed.get("agreements"))}
     return Start(
         sides=tuple(sides.values()),
         units=units,
@@ -101,8 +102,8 @@ def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> S
         scenario=_text(agreed.get("scenario", terms.get("scenario"))),
         points=_number(agreed.get("points", terms.get("points"))),
         terms=dict(terms),
-        agreements={**(forces[0][1].agreements if forces else {}), **_object(agreed.get("agreements"))},
-        simple=agreed.get("simple") is True,
+        agreements=agreements,
+        simple=tables.agreed(agreements, "simple") is True,
     )
 
 

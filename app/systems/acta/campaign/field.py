@@ -179,6 +179,7 @@ def field(
         terms={key: value for key, value in agreed.items() if key in ("scenario", "level", "points")},
         agreements={each.key: agreed.get(each.key, each.default) for each in _of_battles()},
         campaign=state.name,
+        simple=agreed.get("simple") is True,
     )
 
 

@@ -124,16 +124,16 @@ def _action(state: BattleState, event: ActionTaken) -> str:
     if event.afterburner:
         parts.append("Its Afterburner is used.")
     if event.thing is not None:
-        parts.append(_opened(state, event))
+        parts.append(_opened(event))
     if event.surrendered:
         parts.append(f"{name_of(state, event.surrendered)} surrenders.")
     return " ".join(parts)
 
 
-def _opened(state: BattleState, event: ActionTaken) -> str:
+def _opened(event: ActionTaken) -> str:
     thing = event.thing
     assert thing is not None
-    if thing.id in state.things and thing.kind == "jump-point":
+    if thing.kind == "jump-point" and thing.opened < event.turn:
         return f"Its jump point is held, until turn {thing.closes} at most."
     off = f", {sum(event.scatter)} inches off ({_dice(event.scatter)})" if event.scatter else ""
     return f"{thing.name} is open until turn {thing.closes}{off}; nobody passes it this turn."

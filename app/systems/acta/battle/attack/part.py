@@ -124,7 +124,7 @@ def _warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
         if now.attack.fired.get(barrel.slot, state.turn) != state.turn and barrel.against:
             yield f"{barrel.now.weapon.name}: {barrel.against}."
     if now.attack.lends and now.attack.lends_in == state.turn:
-        yield f"It may lend a weapon a re-roll against {state.units[now.attack.lends].name}."
+        yield "It may lend a friend's weapon a re-roll this turn."
 
 
 PART = Part(

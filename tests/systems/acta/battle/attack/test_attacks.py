@@ -12,7 +12,7 @@ from app.systems.acta.battle.attack.making import spec_of
 from app.systems.acta.battle.attack.procedures import chosen
 from app.systems.acta.battle.attack.spec import Interceptors
 from app.systems.acta.battle.books.turn import Burden
-from app.systems.acta.battle.state import BattleState, Credit
+from app.systems.acta.battle.state import BattleState, Credit, figures_of
 from tests.systems.acta.battle.attack.fields import (
     acting,
     attacked,
@@ -29,7 +29,7 @@ from tests.systems.acta.battle.attack.fields import (
     shot,
     with_spent,
 )
-from tests.systems.acta.battle.books import unit
+from tests.systems.acta.battle.books import OMEGA, unit
 
 ATTACK = "attack:alpha"
 PLAIN = ship()
@@ -46,6 +46,14 @@ def test_one_event_holds_the_dice_and_what_came_of_them():
     assert after.units["alpha"].spent.attacked
     assert after.units["alpha"].spent.fired == (0,)
     assert after.last == "blue"
+
+
+def test_two_engine_criticals_of_one_attack_cost_points_twice_but_speed_once():
+    state = duel(PLAIN, OMEGA)
+    _, after = attacked(state, ATTACK, (5, 6), (1, 1, 1), (5,), (6, 6), (1, 2), (3, 5))
+    condition = after.units["beta"].condition
+    assert (condition.damage, condition.crew) == (44 - 2 - 1 - 2, 50 - 2 - 1)
+    assert figures_of(after, "beta").speed.now == 7 - 4
 
 
 def test_the_line_of_the_log_tells_every_die():

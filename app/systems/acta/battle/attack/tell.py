@@ -34,6 +34,9 @@ RESULTS = {
     "destroyed": "destroyed",
 }
 
+#: What is told of an event without a shot, by its cause.
+EMPTY = {"": "holds fire", "explosion": "explodes and strikes nothing else", "jump-point": "strikes nothing"}
+
 
 def tell_attack(state: BattleState, event: AttackEvent) -> Phrase:
     """Return the line of the log for an event of an attack."""
@@ -60,8 +63,8 @@ def _attacked(state: BattleState, event: Attacked) -> Iterator[str]:
         yield f"{_check(state, event.ram)}."
     if event.passage is not None:
         yield _passage(name_of(state, event.units[0]), event.passage)
-    if not event.shots and not event.cause:
-        yield f"{_names(state, event.units) or 'Nobody'} holds fire."
+    if not event.shots and event.cause in EMPTY:
+        yield f"{_names(state, event.units) or 'Nobody'} {EMPTY[event.cause]}."
     for (by, target), found in groupby(event.shots, key=_pair):
         yield _volley(state, by, target, tuple(found))
 

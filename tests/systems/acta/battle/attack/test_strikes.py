@@ -117,3 +117,9 @@ def test_what_struck_is_told():
         "Alpha in the asteroids (3 + 4 against 8): struck. Asteroid field strikes Alpha: 1 AD"
         " – 3, 1 hit, damage 3, 3 Damage and 1 Crew lost. Alpha: Damage 17, Crew 24."
     )
+
+
+def test_an_explosion_in_empty_space_is_told():
+    state = hurt(duel(PLAIN, PLAIN), "alpha", fate="exploded", damage=0)
+    event, _ = attacked(state, "explosion:alpha", "done")
+    assert BATTLE.tell(state, event).text == "Alpha explodes and strikes nothing else."

@@ -126,12 +126,11 @@ class Stage:
         return known.get(view.ref, view.ref or None)
 
     def _pick(self, page: QWidget, name: str) -> None:
-        from app.ui.battle.units import UnitView
+        from app.ui.battle.page import BattlePage
 
-        view = page.findChild(UnitView)
-        if view is None:
-            raise Unreachable("no list of units is shown")
-        view.pick(name)
+        if not isinstance(page, BattlePage):
+            raise Unreachable("no units are shown")
+        page.view.units.pick(name)
 
     def _picture(self) -> QImage:
         image = self._program.window.grab().toImage()

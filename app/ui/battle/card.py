@@ -127,9 +127,7 @@ def _paint_frame(
     painter.drawRoundedRect(QRectF(box).adjusted(1.5, 1.5, -1.5, -1.5), 7, 7)
 
 
-def _paint_unit(
-    painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect, carried: Sequence[str]
-) -> None:
+def _paint_unit(painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect, carried: Sequence[str]) -> None:
     top = QRect(box.left(), box.top(), box.width(), ink.line)
     left = _paint_waiting(painter, ink, unit.ready, top)
     painter.setPen(ink.colour("faint" if unit.out else "text"))
@@ -185,7 +183,8 @@ def _paint_bars(painter: QPainter, ink: Ink, found: Sequence[Bar], box: QRect, *
 def _paint_bar(painter: QPainter, ink: Ink, each: Bar, box: QRect, *, out: bool) -> None:
     figure = f"{'?' if each.left is None else each.left}/{each.full}"
     painter.setPen(ink.colour("faint"))
-    room = box.adjusted(0, 0, -ink.strong.horizontalAdvance(figure) - ink.gap, 0)
+    widest = "0" * (2 * len(str(each.full))) + "/"  # alike on all cards, whatever is left
+    room = box.adjusted(0, 0, -ink.strong.horizontalAdvance(widest) - 3, 0)
     label = QFontMetrics(ink.small)
     if room.width() >= label.horizontalAdvance(each.label):
         _text(painter, room, each.label, ink.small, label, LEFT)
@@ -204,9 +203,7 @@ def _paint_bar(painter: QPainter, ink: Ink, each: Bar, box: QRect, *, out: bool)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
-def _paint_words(
-    painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect, carried: Sequence[str]
-) -> None:
+def _paint_words(painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect, carried: Sequence[str]) -> None:
     """Draw the states as chips and what is spent behind them, then figures; a number tells what has no room."""
     left = box.left()
     signs = (*unit.signs, *("" for _ in unit.states))

@@ -44,7 +44,9 @@ def bars_of(spread: Spread) -> tuple[tuple[str, float], ...]:
     sums[last] += beyond
     return tuple(
         (
-            _range(low + place * step, step, high) if place < last or not beyond else f"{low + place * step}+",
+            _range(low + place * step, step, high)
+            if place < last or not beyond
+            else f"{low + place * step}+",
             sums.get(place, 0.0),
         )
         for place in range(last + 1)

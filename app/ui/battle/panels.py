@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -61,13 +62,14 @@ class TurnBar(QWidget):
         self.keys.setText("?")
         self.keys.setAccessibleName("All keys")
         self.keys.setToolTip(plain_tip("All keys (?)"))
-        layout.addWidget(self.heading, 0, 0)
-        layout.addWidget(self.pick, 1, 0)
-        layout.addWidget(self.detail, 2, 0)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        layout.addWidget(self.over, 0, 1, 3, 1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        for label in (self.heading, self.pick, self.detail):
+            words.addWidget(label)
+        layout.addLayout(words, 0, 0)
+        layout.addWidget(self.over, 0, 1)
         for column, part in enumerate((self.keys, self.more, self.next), 2):
-            layout.addWidget(part, 0, column, 3, 1, middle)
+            layout.addWidget(part, 0, column, Qt.AlignmentFlag.AlignVCenter)
         layout.setColumnStretch(0, 3)
         self._grid = layout
 

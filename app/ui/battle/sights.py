@@ -5,7 +5,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.core.system import BattleRules, Choice
@@ -105,6 +105,7 @@ class Sights(QObject):
         if self.screen is None:
             self.screen = TableScreen(self._owner.desk, self._widget)
             self.screen.viewed.connect(self._viewed)
+            _to_another_screen(self.screen, self._widget)
         self._show(self.screen, open_)
         if self.screen.isVisible():
             self.screen.raise_()
@@ -139,3 +140,10 @@ class Sights(QObject):
         rules = open_.rules
         assert isinstance(rules, BattleRules)
         screen.show_state(rules, open_.state, open_.name)
+
+
+def _to_another_screen(window: QWidget, page: QWidget) -> None:
+    """Put a window on a screen that the page is not on, when there is one."""
+    others = [screen for screen in QGuiApplication.screens() if screen is not page.screen()]
+    if others:
+        window.setGeometry(others[0].availableGeometry())

@@ -86,8 +86,7 @@ def _leans(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
         yield from (taken.target, taken.friend, taken.helps)
     if unit.profile.flight:
         yield from fleet_carriers(state, unit.side)
-    else:
-        yield from supporters_of(state, unit.id)
+    yield from supporters_of(state, unit.id)
 
 
 def words_of(state: BattleState, unit: Unit, now: UnitState) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.core.errors import Refused
 from app.core.system import Fact
 from app.core.words import listed
 from app.systems.acta.battle.asking import decided
@@ -38,7 +39,7 @@ from app.systems.acta.battle.events.craft import Parted, Supported
 from app.systems.acta.battle.flights import locked_with, out_there, supporters_of, ward_of
 from app.systems.acta.battle.part import Part, TableVerb, Verb
 from app.systems.acta.battle.start import Unit
-from app.systems.acta.battle.state import BattleState, UnitState, name_of, spent_of
+from app.systems.acta.battle.state import BattleState, UnitState, name_of, side_name, spent_of
 from app.systems.acta.battle.turn.bays import deploying
 from app.systems.acta.battle.turn.picks import out_of_turn, to_act
 from app.systems.acta.effective import signed
@@ -111,12 +112,22 @@ def _saves(state: BattleState, unit: Unit, now: UnitState) -> bool:
 
 
 def _craft_sides(state: BattleState) -> tuple[tuple[str, str], ...]:
-    return tuple((side.id, side.name) for side in state.start.sides if _craft_fits(state, side.id))
+    return tuple((side.id, side.name) for side in state.start.sides if not _no_craft(state, side.id))
 
 
 def _craft_fits(state: BattleState, side: str) -> bool:
+    reason = _no_craft(state, side)
+    if reason:
+        raise Refused(f"Craft of {side_name(state, side)[:80]}: {reason}.")
+    return True
+
+
+def _no_craft(state: BattleState, side: str) -> str:
     flights = craft_ready(state, side)
-    return bool(flights) and bool(targets(state, flights[0])) and not out_of_turn(state, flights[0])
+    if not flights:
+        return "no flight may attack any more"
+    reason = out_of_turn(state, flights[0])
+    return reason or ("" if targets(state, flights[0]) else "there is nothing that they may attack")
 
 
 def _waiting(state: BattleState, side: str) -> tuple[str, ...]:

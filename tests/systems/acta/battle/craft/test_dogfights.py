@@ -155,8 +155,7 @@ def test_a_sides_flights_that_do_not_attack_are_done_at_once():
 
 def test_no_craft_attack_before_the_ships_have():
     state = sky(unit("olympus", "red", OLYMPUS), fury("fury"), frazi("frazi"))
-    with pytest.raises(Refused):
-        BATTLE.open(state, "attack-craft:blue")
+    assert "ships act first" in refusal(state, "attack-craft:blue")
     BATTLE.open(after(state, "hold:olympus"), "attack-craft:blue")
 
 

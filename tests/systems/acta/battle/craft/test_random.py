@@ -20,6 +20,7 @@ from tests.systems.acta.battle.test_machine import random_answer
 
 MOST_ANSWERS = 200
 FLIGHTS = ("bay0", "wing0", "frazi0")
+BOOKS = ("note", "rename", "withdraw", "destroy", "wait", "strike")
 CRAFT = {*PART.verbs, *PART.table}
 
 
@@ -29,8 +30,8 @@ class Skies(RuleBasedStateMachine):
     log: Log[Start, Any]
     state: BattleState
 
-    @initialize()
-    def begin(self) -> None:
+    @initialize(any_order=st.booleans(), phases=st.integers(0, 3), data=st.data())
+    def begin(self, any_order: bool, phases: int, data: st.DataObject) -> None:
         units = [
             unit("avenger", "blue", AVENGER),
             *(fury(f"bay{number}", mothership="avenger", craft="Starfury") for number in range(3)),
@@ -43,7 +44,11 @@ class Skies(RuleBasedStateMachine):
         ]
         begun = msgspec.structs.replace(start(*units), simple=False)
         self.log = Log(begun)
-        self.state = replace(BATTLE.start(begun), simple=False)
+        self.state = BATTLE.start(begun)
+        if any_order:
+            self.play("any-order", data)
+        for _ in range(phases):
+            self.play("phase", data)
 
     def play(self, key: str, data: st.DataObject) -> None:
         answers: list[Answer] = []
@@ -65,27 +70,25 @@ class Skies(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def fly(self, data: st.DataObject) -> None:
-        choices = [
-            choice
-            for choice in BATTLE.choices(self.state)
-            if not choice.refused and (choice.key.partition(":")[0] in CRAFT or choice.subject in FLIGHTS)
-        ]
-        if choices:
-            self.play(data.draw(st.sampled_from(choices)).key, data)
+        by_verb: dict[str, list[str]] = {}
+        for choice in BATTLE.choices(self.state):
+            verb = choice.key.partition(":")[0]
+            if not choice.refused and (verb in CRAFT or (choice.subject in FLIGHTS and verb not in BOOKS)):
+                by_verb.setdefault(verb, []).append(choice.key)
+        if by_verb:
+            verb = data.draw(st.sampled_from(sorted(by_verb)))
+            self.play(data.draw(st.sampled_from(by_verb[verb])), data)
 
-    @rule(data=st.data())
-    def go_on(self, data: st.DataObject) -> None:
-        self.play("phase", data)
-
-    @rule(on=st.booleans())
-    def any_order(self, on: bool) -> None:
-        self.correct("any_order", on)
+    @rule(data=st.data(), really=st.integers(0, 3))
+    def go_on(self, data: st.DataObject, really: int) -> None:
+        if not really:
+            self.play("phase", data)
 
     @rule(fate=st.sampled_from(["", "exploded", "hulk"]), unit=st.sampled_from(["wing0", "courier", "nial"]))
     def lose(self, fate: str, unit: str) -> None:
         self.correct(f"units/{unit}/condition/fate", fate)
 
-    def correct(self, path: str, new: bool | str) -> None:
+    def correct(self, path: str, new: str) -> None:
         self.log = log.play(self.log, Entry(Correction(path, None, new)))
         self.state = BATTLE.apply(self.state, self.log.entries[-1].event)
 

@@ -12,6 +12,8 @@ from app.systems.acta.battle.attack.making import spec_of
 from app.systems.acta.battle.attack.procedures import chosen
 from app.systems.acta.battle.attack.spec import Interceptors
 from app.systems.acta.battle.books.turn import Burden
+from app.systems.acta.battle.events.attack import Attacked, Shot
+from app.systems.acta.battle.events.base import Aftermath
 from app.systems.acta.battle.state import BattleState, Credit, figures_of
 from tests.systems.acta.battle.attack.fields import (
     acting,
@@ -275,3 +277,14 @@ def test_an_earlier_attack_is_amended_and_the_later_one_runs_again_on_its_dice()
 def test_dice_of_interceptors_used_up_stay_used_up():
     state = with_spent(duel(PLAIN, ship("Interceptors 4")), "beta", interceptors=1, intercepts_on=6)
     assert "6 stops it" in question(state, ATTACK, (5, 1))
+
+
+@pytest.mark.parametrize("cause", ["", "explosion", "ram", "jump-point"])
+def test_an_attack_of_strangers_changes_no_unit(cause: str):
+    state = duel(PLAIN, PLAIN)
+    stray = Shot(
+        by="nobody", target="nothing", weapon="Gun", slot=1, scout="none", after=Aftermath(damage=1, crew=1)
+    )
+    event = Attacked(units=("nobody",), turn=2, side="blue", cause=cause, shots=(stray,), next="none")
+    assert BATTLE.apply(state, event).units == state.units
+    assert BATTLE.tell(state, event).text

@@ -1,6 +1,7 @@
 """What a question is answered with: a line for dice with dice to tap, large buttons, a figure, a line of text."""
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
@@ -35,6 +36,14 @@ class AnswerWidget(QWidget):
     def take_focus(self) -> None:
         """Put the focus where the answer is given."""
         self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep the Enter that a line has answered with from pressing a button of the next question."""
+        typed = isinstance(self.focusWidget(), QLineEdit | QSpinBox)
+        if typed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
 
 class RollAnswer(AnswerWidget):

@@ -171,8 +171,11 @@ class AskPanel(QWidget):
         self.cancelled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick with digits, go back with Alt+Left, cancel with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Pick with digits, press a button with Enter, go back with Alt+Left, cancel with Escape."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
+            focused.click()
+        elif event.key() == Qt.Key.Key_Escape:
             self.cancel()
         elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.back()
@@ -232,7 +235,6 @@ class AskPanel(QWidget):
         self._why.setText(comes_to)
         self._roll.hide()
         self._ok.setText("Write it")
-        self._ok.setAutoDefault(True)  # so that Enter writes it
         for button in (self._ok, self._back):
             button.show()
         self._back.setEnabled(True)
@@ -272,7 +274,6 @@ class AskPanel(QWidget):
         self._place.addWidget(self._answer)
         self._roll.setVisible(isinstance(question, Roll))
         self._ok.setText("Go on")
-        self._ok.setAutoDefault(False)
         self._ok.setVisible(not isinstance(question, Pick | Confirm))
         self._back.show()
         self._back.setEnabled(bool(self._answers))

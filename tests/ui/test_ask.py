@@ -182,6 +182,24 @@ def test_dice_are_tapped_taken_back_and_the_rest_rolled(panel: AskPanel, qtbot: 
     assert rolled[0] == 2
 
 
+def test_enter_after_dice_answers_them_and_not_what_is_asked_next(panel: AskPanel, qtbot: QtBot) -> None:
+    def rolls_then_picks(_state: int) -> Asked:
+        dice = yield Roll(6, 1, "A die")
+        number = yield Number(0, 9, "How many?")
+        where = yield Pick((Option("a", "A"), Option("b", "B")), "Where?")
+        return dice, number, where
+
+    panel.begin(rolls_then_picks, 0)
+    qtbot.keyClicks(dice_line(panel), "4")
+    qtbot.keyClick(dice_line(panel), Qt.Key.Key_Return)
+    assert isinstance(panel.question, Number)
+    figure = panel.findChild(QSpinBox)
+    assert isinstance(figure, QSpinBox)
+    qtbot.keyClick(figure, Qt.Key.Key_Return)
+    assert isinstance(panel.question, Pick)
+    assert panel.answers == ((4,), 0)
+
+
 def test_an_earlier_answer_is_picked_to_go_back_to_its_question(panel: AskPanel, qtbot: QtBot) -> None:
     panel.begin(attack, 7, ("bridge",))
     panel.trail.wanted.emit(0)

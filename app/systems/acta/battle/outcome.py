@@ -168,6 +168,8 @@ def _fields(unit: Unit, now: UnitState) -> tuple[Field, ...]:
 def _kills(state: BattleState) -> Iterator[CarryLine]:
     for credit in state.credits:
         ends = (state.start.units.get(credit.unit), state.start.units.get(credit.victim))
+        if ends[1] is not None and ends[1].profile.flight:
+            continue
         if all(end is not None and not end.mothership for end in ends):
             killer, victim = state.units[credit.unit].name, state.units[credit.victim].name
             event: dict[str, Any] = {

@@ -178,6 +178,12 @@ def test_eleven_of_eighteen_starfuries_destroyed_in_dogfights_are_four_wings():
     assert scores(state)["red"] == 4 * 10
 
 
+def test_dogfights_bring_no_experience_and_no_kill_to_the_campaign():
+    state = after(duel(), ("dogfight:fury", ((2, 3),)))
+    assert [credit.unit for credit in state.credits] == ["fury"]
+    assert "kill" not in {line.event["kind"] for line in BATTLE.outcome(state)}
+
+
 def test_the_log_tells_a_dogfight_with_its_sums():
     event = fight(duel(), "dogfight:fury", (2, 3))
     told = BATTLE.tell(duel(), event)

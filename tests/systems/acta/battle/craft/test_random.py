@@ -117,4 +117,4 @@ class Skies(RuleBasedStateMachine):
 
 
 TestSkies = Skies.TestCase
-TestSkies.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+TestSkies.settings = settings(max_examples=30, stateful_step_count=30, deadline=None)

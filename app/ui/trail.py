@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy
 
 from app.ui.actions import plain_tip
+from app.ui.wrapping import WrappingDelegate
 
 #: How many lines of answers are seen at once; the others are scrolled to.
 SEEN = 3
@@ -23,7 +24,7 @@ class Trail(QListWidget):
         self.setAccessibleName("Answers so far; picking one goes back to its question")
         self.setToolTip(plain_tip("Pick an answer to go back to its question"))
         self.setWordWrap(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setItemDelegate(WrappingDelegate(self))
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

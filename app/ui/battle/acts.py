@@ -95,7 +95,9 @@ class Acts(QStackedWidget):
 
     @Slot(object)
     def _moved(self, answers: tuple[Answer, ...]) -> None:
-        if self._rules is not None and self._choice:
+        if self.ask.reviewing:
+            self._weighing.stop()
+        elif self._rules is not None and self._choice:
             self._weighing.ask(self._rules, self._state, self._choice, answers)
 
     @Slot(object)

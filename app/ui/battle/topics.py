@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from app.core.board import Topic
+from app.ui.wrapping import WrappingDelegate
 
 
 class TopicList(QListWidget):
@@ -17,6 +18,8 @@ class TopicList(QListWidget):
         self.setObjectName("topics")
         self.setAccessibleName("What is to be known at the table")
         self.setWordWrap(True)
+        self.setItemDelegate(WrappingDelegate(self))
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setSpacing(2)
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)

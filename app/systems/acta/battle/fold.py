@@ -109,6 +109,8 @@ def _changed(now: UnitState, event: UnitEvent) -> UnitState:
             return replace(now, note=text)
         case Renamed(name=name):
             return replace(now, name=name)
+        case Returned():
+            return replace(now, holder="", condition=_condition(now.condition, event))
         case _:
             return replace(now, condition=_condition(now.condition, event))
 

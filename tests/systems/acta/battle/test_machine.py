@@ -16,9 +16,15 @@ from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.books.end import EndBook
 from app.systems.acta.battle.start import Start
 from app.systems.acta.battle.state import BattleState
+from app.systems.acta.unit import Craft
 from tests.systems.acta.battle.books import HYPERION, OLYMPUS, OMEGA, SATELLITE, STARFURY, start, unit
 
 SIX = st.integers(1, 6)
+SCOUT = msgspec.structs.replace(
+    OLYMPUS,
+    traits=("Scout", "Stealth 3+", "Advanced Jump Point", "Afterburner", "Carrier 2"),
+    craft=(Craft(2, "Starfury"),),
+)
 
 
 def random_answer(data: st.DataObject, question: Question) -> Answer:
@@ -41,8 +47,13 @@ class Battle(RuleBasedStateMachine):
     log: Log[Start, Any]
     state: BattleState
 
-    @initialize(six=st.sampled_from(["reroll", "five", "enter"]), sides=st.sampled_from([2, 3]))
-    def begin(self, six: str, sides: int) -> None:
+    @initialize(
+        six=st.sampled_from(["reroll", "five", "enter"]),
+        sides=st.sampled_from([2, 3]),
+        simple=st.booleans(),
+        scenario=st.sampled_from([None, "ambush", "convoy-duty"]),
+    )
+    def begin(self, six: str, sides: int, simple: bool, scenario: str | None) -> None:
         units = [
             unit("hyperion", "blue", HYPERION),
             unit("starfury", "blue", STARFURY, mothership="hyperion", craft="Starfury"),
@@ -50,10 +61,15 @@ class Battle(RuleBasedStateMachine):
             unit("olympus", "red", OLYMPUS),
             unit("frazi", "red", STARFURY),
             unit("dock", "red", SATELLITE),
+            unit("scout", "blue", SCOUT, squadron="A"),
+            unit("trader", "red", OLYMPUS, convoy=True),
         ]
         if sides == 3:
             units.append(unit("third", "green", OLYMPUS))
-        self.log = Log(start(*units, agreements={"vital_systems_six": six}, sides=sides))
+        begun = start(*units, agreements={"vital_systems_six": six}, sides=sides)
+        roles = zip(begun.sides, ("attacker", "defender", ""), strict=False)
+        named = tuple(msgspec.structs.replace(side, role=role) for side, role in roles)
+        self.log = Log(msgspec.structs.replace(begun, sides=named, simple=simple, scenario=scenario))
         self.state = BATTLE.start(self.log.start)
 
     def play(self, key: str, data: st.DataObject) -> None:
@@ -142,6 +158,13 @@ class Battle(RuleBasedStateMachine):
     def an_event_out_of_place_changes_nothing_but_never_raises(self, data: st.DataObject) -> None:
         if self.log.entries:
             BATTLE.apply(self.state, data.draw(st.sampled_from(self.log.entries)).event)
+
+    def teardown(self) -> None:
+        if not hasattr(self, "log"):
+            return
+        while self.log.head:
+            self.log = log.undo(self.log)
+        assert log.at(self.log, 0, BATTLE.start, BATTLE.apply) == BATTLE.start(self.log.start)
 
 
 TestBattle = Battle.TestCase

@@ -93,6 +93,8 @@ def no_scan(state: BattleState, unit: str) -> str:
     me, now = state.start.units[unit], state.units[unit]
     if not scans(state, me, now):
         return "the scenario gives it nothing to scan"
+    if now.end.scanned == state.turn:
+        return "it scanned this turn"
     spent = now.spent if now.spent.turn == state.turn else None
     if spent is not None and any(not taken.helps for taken in spent.actions):
         return "a scanning ship takes no Special Action"

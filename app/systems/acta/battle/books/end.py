@@ -25,8 +25,9 @@ class EndUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `since` is the number of the event that brought each of its states (crippled, skeleton, adrift, a fate).
     `marks` are what the scenario pays for and only the table knows, each with the number of its event:
-    target, scan, exit-edge, exit-gate, convoy-exited.
+    target, scan, exit-edge, exit-gate, convoy-exited. `scanned` is the turn in which it last tried to scan.
     """
 
     since: dict[str, int] = {}
     marks: dict[str, int] = {}
+    scanned: int = 0

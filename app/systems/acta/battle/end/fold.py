@@ -85,6 +85,9 @@ def _roles(state: BattleState, event: RolesSet) -> BattleState:
 def _counted(state: BattleState, event: Counted | Scanned) -> BattleState:
     number = state.end.events + 1
     if isinstance(event, Scanned):
+        now = state.units.get(event.unit)
+        if now is not None:
+            state = with_unit(state, event.unit, end=replace(now.end, scanned=event.turn))
         return _marked(state, event.target, "scan", number) if event.succeeded else state
     if event.unit:
         return _marked(state, event.unit, event.on, number if event.count else 0)

@@ -112,11 +112,7 @@ def _earned(state: BattleState) -> Part:
 
 
 def _ships(state: BattleState, side: str) -> Part:
-    lines = [
-        _ship(unit, now)
-        for unit, now in roster(state)
-        if unit.side == side and not unit.profile.flight
-    ]
+    lines = [_ship(unit, now) for unit, now in roster(state) if unit.side == side and not unit.profile.flight]
     flights = [
         bool(now.condition.fate or mothership_out(state, unit, now))
         for unit, now in roster(state)

@@ -116,6 +116,8 @@ class AskPanel(QWidget):
         if self._answer is not None:
             self._answer.take_focus()
             self._answer.pressed(typed)
+        elif self._reviewed:
+            self._ok.setFocus()
 
     @property
     def reviewing(self) -> bool:

@@ -36,8 +36,8 @@ def overview(state: BattleState) -> Overview:
         sides=_sides(state),
         units=tuple(status(state, unit, now, due=unit.id in due) for unit, now in roster(state)),
         over=over(state),
-        pick="" if state.simple else prompt(state, waiting),
-        picking="" if state.simple else picking(state, waiting),
+        pick="" if state.simple else prompt(state),
+        picking="" if state.simple else picking(state),
         simple=state.simple,
     )
 

@@ -5,12 +5,14 @@ with a free turn or a convoy.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from app.systems.acta import tables
 from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
+    Same,
     UnitState,
     figures_of,
     name_of,
@@ -40,6 +42,12 @@ def drifting(unit: Unit, now: UnitState) -> bool:
 
 def to_act(state: BattleState) -> tuple[str, ...]:
     """Return the units that are still to act in this phase, in the order of the start."""
+    return _to_act(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _to_act(same: Same[BattleState]) -> tuple[str, ...]:
+    state = same.value
     return tuple(unit.id for unit, now in roster(state) if _due(state, unit, now))
 
 
@@ -89,10 +97,15 @@ def idle(state: BattleState, side: str) -> str:
     )
 
 
-def step(state: BattleState, waiting: Sequence[str] | None = None) -> str:
+def step(state: BattleState) -> str:
     """Return the step of the phase, a key of STEPS, empty when nobody is still to act."""
-    waiting = to_act(state) if waiting is None else waiting
-    return next((name for name in STEPS if any(step_of(state, unit) == name for unit in waiting)), "")
+    return _step(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _step(same: Same[BattleState]) -> str:
+    found = {step_of(same.value, unit) for unit in to_act(same.value)}
+    return next((name for name in STEPS if name in found), "")
 
 
 def step_of(state: BattleState, unit: str) -> str:
@@ -120,12 +133,17 @@ def order(state: BattleState, of_step: str) -> tuple[str, ...]:
     return chosen or tuple(reversed(state.initiative))
 
 
-def picking(state: BattleState, waiting: Sequence[str] | None = None) -> str:
+def picking(state: BattleState) -> str:
     """Return the side whose pick it is, empty when anybody may act or nobody has to."""
-    waiting = to_act(state) if waiting is None else waiting
+    return _picking(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _picking(same: Same[BattleState]) -> str:
+    state = same.value
+    waiting, now = to_act(state), step(state)
     if state.active in waiting:
         return state.start.units[state.active].side
-    now = step(state, waiting)
     sides = order(state, now)
     left = {state.start.units[unit].side for unit in waiting if step_of(state, unit) == now}
     after = sides.index(state.last) + 1 if now == "ships" and state.last in sides else 0
@@ -141,7 +159,7 @@ def out_of_turn(state: BattleState, unit: str) -> str:
     if state.active in waiting and state.active != unit:
         mates = {mate.id for mate in squadron_mates(state, state.start.units[state.active])}
         return "" if unit in mates else f"{name_of(state, state.active)} is nominated and acts first"
-    now, side = step(state, waiting), picking(state, waiting)
+    now, side = step(state), picking(state)
     if now and unit in waiting and step_of(state, unit) != now:
         return f"{STEPS[now]} act first"
     if side and state.start.units[unit].side != side:
@@ -149,17 +167,17 @@ def out_of_turn(state: BattleState, unit: str) -> str:
     return ""
 
 
-def prompt(state: BattleState, waiting: Sequence[str] | None = None) -> str:
+def prompt(state: BattleState) -> str:
     """Return in a sentence whose pick it is and who is still to act, empty when nobody is."""
-    waiting = to_act(state) if waiting is None else waiting
-    now = step(state, waiting)
+    waiting = to_act(state)
+    now = step(state)
     if not now:
         return ""
     counts = ", ".join(_counts(state, [unit for unit in waiting if step_of(state, unit) == now]))
     does = {"attack": "attack", "movement": "move", "initiative": "move"}[state.phase]
     if state.active in waiting:
         return f"{name_of(state, state.active)} is acting. Still to {does}: {counts}."
-    side = picking(state, waiting)
+    side = picking(state)
     who = "Any order" if state.any_order or not side else f"{side_name(state, side)} to {does} {_one(now)}"
     return f"{who}. Still to {does}: {counts} {STEPS[now] if now != 'ships' else ''}".rstrip() + "."
 

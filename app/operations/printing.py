@@ -166,6 +166,12 @@ def _drawn(job: Job, layout: str, size: tuple[float, float]) -> tuple[Page, ...]
     from app.pdf.imposition import grid, imposed
 
     paper = _paper(job.system, layout)
+    if not paper.fits(job.subject):
+        raise UserError(
+            f"“{job.title[:60]}” cannot be printed as “{paper.name}”; "
+            f"use {listed([key for key, _ in layouts_of(job)], 'or')}.",
+            field="layout",
+        )
     if paper.card is None:
         return tuple(paper.draw(job.subject, *size))
     grid(*paper.card, *size)

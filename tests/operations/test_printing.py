@@ -14,7 +14,6 @@ from db.store import Store
 
 GAME = system("acta")
 RECORDS = GAME.catalogue.records("first")
-LAYOUTS = [name for name, _ in printing.layouts("acta")]
 
 
 def force(*lines: Line, name: str = "Kahuna Patrol <b>") -> Force:
@@ -44,6 +43,9 @@ def words(data: bytes) -> str:
     return " ".join(" ".join(pages).split())
 
 
+LAYOUTS = [name for name, _ in printing.layouts_of(printing.job_of_force(FLEET))]
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("paper", ["a4", "letter", "150x210mm"])
 def test_every_layout_prints_on_every_paper_the_same_each_time(layout: str, paper: str) -> None:
@@ -51,6 +53,11 @@ def test_every_layout_prints_on_every_paper_the_same_each_time(layout: str, pape
     first = printing.pdf(printing.job_of_force(FLEET), layout, size)
     assert printing.pdf(printing.job_of_force(FLEET), layout, size) == first
     assert "Damocles & Söhne" in words(first)
+
+
+def test_a_fleet_has_no_after_battle_report() -> None:
+    with pytest.raises(UserError, match="cannot be printed as “After-battle report”"):
+        printing.pdf(printing.job_of_force(FLEET), "report", printing.paper_size("a4"))
 
 
 def test_a_fleet_shows_its_ships_its_flights_together_and_the_craft_aboard() -> None:

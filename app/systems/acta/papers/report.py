@@ -28,6 +28,8 @@ def _drawn(report: Report, w: float, h: float, style: Style) -> tuple[Page, ...]
     wide = (w - BETWEEN) / 2
     blocks = [block for part in report.parts for block in _part(part, wide, style)]
     columns = poured(blocks, lambda _: h - band.h - style.gap)
+    if len(columns) < 3:
+        columns = _even(blocks, h - band.h - style.gap)
     pages: list[Page] = []
     for first in range(0, max(1, len(columns)), 2):
         marks: list[Mark] = list(band.marks)
@@ -35,6 +37,14 @@ def _drawn(report: Report, w: float, h: float, style: Style) -> tuple[Page, ...]
             marks.extend(moved(stacked(column).marks, place * (wide + BETWEEN), band.h + style.gap))
         pages.append(Page(w, h, tuple(marks), report.title))
     return tuple(pages)
+
+
+def _even(blocks: Sequence[Block], room: float) -> tuple[tuple[Block, ...], ...]:
+    """Return the blocks as two columns of much the same height, none above `room` where that is possible."""
+    half = sum(block.h + block.gap for block in blocks) / 2
+    tallest = max((block.h + block.gap for block in blocks), default=0)
+    even = poured(blocks, lambda _: min(room, half + tallest))
+    return even if len(even) < 3 else poured(blocks, lambda _: room)
 
 
 def _band(report: Report, w: float, style: Style) -> Block:

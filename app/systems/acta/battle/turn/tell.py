@@ -24,6 +24,7 @@ from app.systems.acta.battle.events.turn import (
 )
 from app.systems.acta.battle.state import BattleState, name_of, side_name
 from app.systems.acta.battle.turn.actions import demands
+from app.systems.acta.battle_tables import number
 from app.systems.acta.effective import signed
 
 Placed: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Launched | Recovered
@@ -136,7 +137,11 @@ def _opened(event: ActionTaken) -> str:
     if thing.kind == "jump-point" and thing.opened < event.turn:
         return f"Its jump point is held, until turn {thing.closes} at most."
     off = f", {sum(event.scatter)} inches off ({_dice(event.scatter)})" if event.scatter else ""
-    return f"{thing.name} is open until turn {thing.closes}{off}; nobody passes it this turn."
+    strikes = ""
+    if thing.way == "out":
+        dice, radius = number("jump-point-dice"), number("jump-point-radius")
+        strikes = f' Ships on it or within {radius}" before it are attacked with {dice} dice, Triple Damage.'
+    return f"{thing.name} is open until turn {thing.closes}{off}; nobody passes it this turn.{strikes}"
 
 
 def _dice(dice: Sequence[int]) -> str:

@@ -107,6 +107,7 @@ def test_reserves_come_through_a_point_that_deviates_and_may_do_little():
         state, entry(moving(reserves()), "action:jumper:initiate-jump-point", (3, 4)).event
     ).text
     assert "7 inches off" in told
+    assert "attacked with 6 dice, Triple Damage" in told
     with pytest.raises(Refused):
         BATTLE.open(state, "arrive:jumper")
     state = next_turn(state)

@@ -96,17 +96,19 @@ class Player:
     def first(self, open_: OpenLog, *patterns: str) -> str:
         """Return the first choice that may be taken and matches one of the patterns, in their order."""
         free = [choice for choice in self.rules.choices(open_.state) if not choice.refused]
+        side = self.rules.overview(open_.state).picking
         for pattern in patterns:
-            found = [choice.key for choice in free if re.fullmatch(pattern, choice.key)]
+            wanted = pattern.replace("{side}", side)
+            found = [choice.key for choice in free if re.fullmatch(wanted, choice.key)]
             if found:
                 return self.dice.choice(found)
         return ""
 
 
-#: What is done in each phase as long as it can be, in this order; then the next phase begins.
+#: What is done in each phase as long as it can be, in this order; then the next phase begins. `{side}` picks now.
 PHASES: dict[str, tuple[str, ...]] = {
     "initiative": (r"moved:.*",),
-    "movement": (r"moved:.*", r"flights:.*"),
+    "movement": (r"flights:{side}", r"moved:.*"),
     "attack": (r"attack:.*", r"attack-craft:.*"),
     "end": (r"mend-side:.*",),
 }

@@ -7,6 +7,7 @@ from app.core.system import BattleRules
 from app.systems.acta import tables
 from app.systems.acta.battle.choices import choices, choices_of, open_choice
 from app.systems.acta.battle.end.report import text as report
+from app.systems.acta.battle.end.secrets import view
 from app.systems.acta.battle.end.topics import topics
 from app.systems.acta.battle.events import KINDS, BattleEvent
 from app.systems.acta.battle.fold import apply
@@ -22,11 +23,6 @@ from app.systems.acta.terms import explain as explain_terms
 
 #: Moves when the fold of an old log would come out differently, so that checkpoints are thrown away.
 VERSION = 3
-
-
-def view(state: BattleState, viewer: str) -> BattleState:  # noqa: ARG001 - nothing is secret in this battle yet
-    """Return what a side may see: everything."""
-    return state
 
 
 def sheet(state: BattleState, unit: str, w: float, h: float) -> Page:

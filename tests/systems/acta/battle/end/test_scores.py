@@ -56,6 +56,17 @@ def test_the_target_of_an_assassination_pays_three_times() -> None:
     assert scores(state)["red"] == 3 * 20
 
 
+def test_only_the_attacker_sees_whom_he_named_until_the_battle_ends() -> None:
+    state = after(opened("assassination", "red"), "count:omega")
+    seen = {
+        viewer: "target" in BATTLE.view(state, viewer).units["omega"].end.marks
+        for viewer in ("", "red", "blue")
+    }
+    assert seen == {"": False, "red": True, "blue": False}
+    ended = after(state, ("end", ["over", ""]))
+    assert "target" in BATTLE.view(ended, "").units["omega"].end.marks
+
+
 def test_a_ship_that_leaves_over_the_far_edge_of_a_blockade_pays_its_runner_in_full() -> None:
     state = after(opened("blockade", "red"), "count:omega", "withdraw:omega")
     assert scores(state) == {"blue": 20, "red": 5}

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeAlias, cast
 
 from app.core.codec import Json
@@ -50,10 +51,15 @@ class Figure:
 
 def bar(fact: Fact) -> Bar | None:
     """Return a fact such as `20/28` as a bar, or None when it is a plain figure."""
-    found = _BAR.fullmatch(fact.value)
-    if found is None:
-        return None
-    return Bar(fact.label, None if found[1] == "?" else int(found[1]), int(found[2]))
+    found = _left_and_full(fact.value)
+    return None if found is None else Bar(fact.label, *found)
+
+
+@lru_cache(4096)
+def _left_and_full(value: str) -> tuple[int | None, int] | None:
+    """Read `20/28`; every row asks this of every figure each time it is painted."""
+    found = _BAR.fullmatch(value)
+    return None if found is None else (None if found[1] == "?" else int(found[1]), int(found[2]))
 
 
 def bars(unit: UnitStatus) -> tuple[Bar, ...]:

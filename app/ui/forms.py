@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import (
     QApplication,
-    QGridLayout,
+    QFormLayout,
     QLabel,
     QVBoxLayout,
     QWidget,
@@ -38,6 +38,7 @@ class FormView(QWidget):
         self._problems: dict[str, QLabel] = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addStretch(1)
         self._body: QWidget | None = None
 
     @property
@@ -108,40 +109,40 @@ class FormView(QWidget):
             self._body.deleteLater()
         self._editors, self._problems = {}, {}
         self._body = QWidget()
-        grid = QGridLayout(self._body)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(6)
-        grid.setColumnStretch(1, 1)
+        rows = QFormLayout(self._body)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setHorizontalSpacing(12)
+        rows.setVerticalSpacing(6)
+        # Where a panel is narrow a label stands above its editor, so that no editor is ever cut off.
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         group = ""
         for field in self._fields:
             if field.group != group:
                 group = field.group
-                grid.addWidget(plain_label(group, "heading"), grid.rowCount(), 0, 1, 2)
-            self._put(grid, field)
-        grid.setRowStretch(grid.rowCount(), 1)
-        self._box.addWidget(self._body)
+                rows.addRow(plain_label(group, "heading"))
+            self._put(rows, field)
+        self._box.insertWidget(0, self._body)
         self.focus_on(focused)
 
-    def _put(self, grid: QGridLayout, field: Field) -> None:
-        row = grid.rowCount()
+    def _put(self, rows: QFormLayout, field: Field) -> None:
         editor = editor_of(field)
         label = plain_label(field.label)
         label.setBuddy(editor.widget)
         label.setToolTip(plain_tip(field.help))
         problem = plain_label(role="problem", wrap=True)
         problem.hide()
-        if field.kind == "table":
-            grid.addWidget(label, row, 0, 1, 2)
-            grid.addWidget(editor.widget, row + 1, 0, 1, 2)
-            grid.addWidget(problem, row + 2, 0, 1, 2)
-        else:
-            top = Qt.AlignmentFlag.AlignTop if field.kind == "lines" else Qt.AlignmentFlag.AlignVCenter
-            grid.addWidget(label, row, 0, top)
-            grid.addWidget(editor.widget, row, 1)
-            grid.addWidget(problem, row + 1, 1)
+        cell = QVBoxLayout()
+        cell.setSpacing(2)
+        cell.addWidget(editor.widget)
+        cell.addWidget(problem)
         if field.locked and field.help:
-            grid.addWidget(plain_label(field.help, "faint", wrap=True), row + 2, 1)
+            cell.addWidget(plain_label(field.help, "faint", wrap=True))
+        if field.kind == "table":
+            rows.addRow(label)
+            rows.addRow(cell)
+        else:
+            rows.addRow(label, cell)
         editor.edited.connect(self._edited)
         self._editors[field.key] = editor
         self._problems[field.key] = problem

@@ -5,8 +5,9 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QHBoxLayout,
     QMainWindow,
     QMenu,
@@ -26,6 +27,8 @@ from app.ui.rail import Rail
 
 SMALLEST_WINDOW = QSize(800, 560)
 USUAL_WINDOW = QSize(1280, 820)
+#: What a desktop adds around a window: borders and a title.
+FRAME = QSize(8, 40)
 
 
 class Window(QMainWindow):
@@ -78,7 +81,7 @@ class Window(QMainWindow):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setMinimumSize(SMALLEST_WINDOW)
         if not self.restoreGeometry(desk.preferences.shape("window")):
-            self.resize(USUAL_WINDOW)
+            self._take_usual_size()
 
         self.rail.chosen.connect(self.go)
         self.deeds.go.connect(self.go)
@@ -197,6 +200,20 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self._fit_toolbar()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the keyboard to the page, so that Enter goes on with what stands first."""
+        super().showEvent(event)
+        if self.page is not None:
+            self.page.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button that has the focus when Enter reaches nobody else: outside dialogs Qt takes only Space."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
+            focused.click()
+            return
+        super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, and say so."""
         super().paintEvent(event)
@@ -246,6 +263,14 @@ class Window(QMainWindow):
         side = self.desk.theme.px(20)
         self._toolbar.setIconSize(QSize(side, side))
         self._fit_toolbar()
+
+    def _take_usual_size(self) -> None:
+        """Open at the usual size where the screen has room for it and its frame, else fill the screen."""
+        room = self.screen().availableSize()
+        self.resize(USUAL_WINDOW.boundedTo(room))
+        framed = USUAL_WINDOW + FRAME
+        if framed.boundedTo(room) != framed:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _made(self, kind: pages.Kind) -> Page:
         page = pages.load(kind, self.desk)

@@ -159,3 +159,18 @@ def test_a_locked_field_says_why(theme: Theme, qtbot: QtBot) -> None:
     form.show_fields((Field("points", "Points", "number", 5, locked=True, help="The scenario sets them."),))
     assert not form.editor("points").isEnabled()
     assert "The scenario sets them." in [label.text() for label in form.findChildren(QLabel)]
+
+
+def test_a_narrow_form_puts_labels_above_instead_of_cutting_editors_off(theme: Theme, qtbot: QtBot) -> None:
+    view = FormView()
+    qtbot.addWidget(view)
+    view.show_fields((Field("swap", "Flights that are swapped for another type of fighter", "number", 1),))
+    wide = view.editor("swap")
+    assert view.minimumSizeHint().width() < 2 * wide.minimumSizeHint().width() + 240
+    view.resize(view.minimumSizeHint().width(), 300)
+    view.show()
+    right = wide.mapTo(view, wide.rect().topRight()).x()
+    assert right < view.width()
+    view.resize(900, 300)
+    label = next(label for label in view.findChildren(QLabel) if label.text().startswith("Flights"))
+    assert abs(label.geometry().center().y() - wide.mapTo(view, wide.rect().center()).y()) < wide.height()

@@ -128,3 +128,30 @@ def test_while_the_library_is_locked_pages_that_need_it_say_so_again(program: Pr
         why = program.window.findChild(QLabel, "why")
         assert isinstance(why, QLabel)
         assert why.isVisible()
+
+
+def test_tab_reaches_every_card_of_the_first_page_in_reading_order(program: Program, qtbot: QtBot) -> None:
+    with Store.open(program.window.desk.library) as store:
+        for name in ("Kahuna", "Damocles"):
+            recents.note(store, "fleet", fleets.create(store, "acta", "first", "earth-alliance", name))
+    program.open()
+    qtbot.waitUntil(lambda: program.window.desk.opened and not program.window.desk.tasks.busy)
+    program.window.activateWindow()
+    program.window.go("home")
+    page = program.window.page
+    assert page is not None
+    page.setFocus()
+    reached: list[str] = []
+    for _ in range(6):
+        focused = QApplication.focusWidget()
+        assert isinstance(focused, Card)
+        reached.append(focused.words)
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    assert sorted(reached[:2]) == ["Damocles", "Kahuna"]
+    assert reached[2:] == ["New fleet", "Tour with the sample campaign", "Open…", "Import…"]
+
+
+def test_the_first_window_fits_a_small_screen(program: Program) -> None:
+    room = program.window.screen().availableSize()
+    assert program.window.width() <= room.width()
+    assert program.window.height() <= room.height()

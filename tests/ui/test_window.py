@@ -159,3 +159,15 @@ def test_a_backup_is_made_when_it_is_asked_for(started: Program, qtbot: QtBot) -
     started.window.do("backup")
     idle(started, qtbot)
     assert len(backups.listing(library)) == before + 1
+
+
+def test_enter_presses_the_button_that_has_the_focus(started: Program, qtbot: QtBot) -> None:
+    window = started.window
+    window.activateWindow()
+    window.go("settings")
+    button = window.rail.buttons["library"]
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert window.page is not None
+    assert window.page.title == "Library"
+    idle(started, qtbot)

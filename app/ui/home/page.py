@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
@@ -120,7 +121,10 @@ class HomePage(Page):
             card.chosen.connect(self._open)
             self._recent.addWidget(card, number // 2, number % 2)
             self._recent_cards.append(card)
-        self.setFocusProxy((self._recent_cards or self._step_cards)[0])
+        in_order = (*self._recent_cards, *self._step_cards)
+        for card, following in pairwise(in_order):
+            self.setTabOrder(card, following)
+        self.entry = in_order[0]
 
     @Slot(str)
     def _open(self, key: str) -> None:

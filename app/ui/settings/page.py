@@ -49,7 +49,7 @@ class SettingsPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scroll)
-        self.setFocusProxy(self._themes.buttons()[0])
+        self.entry = self._themes.buttons()[0]
         desk.theme.changed.connect(self._show_look)
         self._show_look()
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFormLayout,
     QLabel,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -129,6 +130,8 @@ class FormView(QWidget):
         editor = editor_of(field)
         label = plain_label(field.label)
         label.setBuddy(editor.widget)
+        if field.kind not in ("lines", "table"):
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         label.setToolTip(plain_tip(field.help))
         problem = plain_label(role="problem", wrap=True)
         problem.hide()

@@ -142,11 +142,8 @@ class _Figure(QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form unless the figure has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        """Scroll the form: a figure that changes under a turning wheel is a figure lost unseen."""
+        event.ignore()
 
     def validate(self, text: str, position: int, /) -> tuple[QValidator.State, str, int]:
         """Accept `?` and an empty line for unknown."""
@@ -201,10 +198,7 @@ class NumberEditor(Editor):
 
 class _Box(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        event.ignore()
 
 
 class ChoiceEditor(Editor):

@@ -3,8 +3,18 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSpinBox
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
 from app.core.codec import Json
@@ -174,3 +184,23 @@ def test_a_narrow_form_puts_labels_above_instead_of_cutting_editors_off(theme: T
     view.resize(900, 300)
     label = next(label for label in view.findChildren(QLabel) if label.text().startswith("Flights"))
     assert abs(label.geometry().center().y() - wide.mapTo(view, wide.rect().center()).y()) < wide.height()
+
+
+def test_the_wheel_never_changes_a_figure_or_a_choice(form: FormView) -> None:
+    heard = told(form)
+    for key in ("speed", "arc"):
+        widget = form.editor(key)
+        widget.setFocus()
+        middle = QPointF(widget.rect().center())
+        turn = QWheelEvent(
+            middle,
+            widget.mapToGlobal(middle),
+            QPoint(),
+            QPoint(0, -120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(widget, turn)
+    assert heard == []

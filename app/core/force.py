@@ -144,7 +144,8 @@ class UnitRecord(msgspec.Struct, frozen=True):
 def from_file(value: Mapping[str, Any], what: str = "the fleet") -> Force:
     """Read the contents of a fleet file; raise UserError when it is not one or is newer than this program."""
     if value.get("format") != FORMAT:
-        raise UserError(f"{what} is not a fleet file: its format is {value.get('format')!r}, not {FORMAT!r}.")
+        given = str(value.get("format"))[:40]
+        raise UserError(f"{what} is not a fleet file: its format is {given!r}, not {FORMAT!r}.")
     version = value.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise UserError(f"{what} has no version number that can be read; it should be {VERSION}.")

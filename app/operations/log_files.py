@@ -78,7 +78,7 @@ def read(value: Mapping[str, Any], what: str) -> Read:
     """Read and check the contents of a battle or campaign file; raise UserError when it cannot be used or is newer."""
     kind = FORMATS.get(str(value.get("format")))
     if kind is None:
-        raise UserError(f"{what} is no battle or campaign: its format is {value.get('format')!r}.")
+        raise UserError(f"{what} is no battle or campaign: its format is {str(value.get('format'))[:40]!r}.")
     version = value.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise UserError(f"{what} has no version number that can be read; it should be {VERSION}.")

@@ -8,10 +8,11 @@ from functools import lru_cache
 
 import msgspec
 
-from app.systems.acta.battle.start import Start, Unit
+from app.core.errors import UserError
+from app.systems.acta.battle.start import MOST_UNITS, Start, Unit
 from app.systems.acta.condition import Condition, fresh
 from app.systems.acta.effective import Effective, effective, trait_number
-from app.systems.acta.unit import Profile
+from app.systems.acta.unit import Profile, checked
 
 PHASES = ("initiative", "movement", "attack", "end")
 PHASE_NAMES = {"initiative": "Initiative", "movement": "Movement", "attack": "Attack", "end": "End"}
@@ -61,7 +62,14 @@ class BattleState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def begin(start: Start) -> BattleState:
-    """Return the state at the start; carried critical hits count as suffered before the first turn."""
+    """Return the state at the start; carried critical hits count as suffered before the first turn.
+
+    Raises UserError for more units than a battle keeps books for, and for figures that no ship has.
+    """
+    if len(start.units) > MOST_UNITS:
+        raise UserError(f"The battle has {len(start.units)} units; at most {MOST_UNITS} can be tracked.")
+    for unit in start.units.values():
+        checked(unit.profile)
     return BattleState(start=start, units={unit.id: _ready(unit) for unit in start.units.values()})
 
 

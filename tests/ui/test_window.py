@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QRadioButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused, UserError
@@ -171,3 +171,23 @@ def test_enter_presses_the_button_that_has_the_focus(started: Program, qtbot: Qt
     assert window.page is not None
     assert window.page.title == "Library"
     idle(started, qtbot)
+
+
+def test_undo_reaches_the_program_from_a_field_where_nothing_is_being_typed(
+    started: Program, qtbot: QtBot
+) -> None:
+    window = started.window
+    window.activateWindow()
+    window.go("library")
+    idle(started, qtbot)
+    fleets.create(window.desk.store, "acta", "first", "narn-regime", "Salt & Steel")
+    search = QApplication.focusWidget()
+    assert isinstance(search, QLineEdit)
+    qtbot.keyClicks(search, "gq")
+    qtbot.keyClick(search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(fleets.listing(window.desk.store)) == 1
+    qtbot.keyClicks(search, "gquan")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    qtbot.keyClick(search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    idle(started, qtbot)
+    assert fleets.listing(window.desk.store) == ()

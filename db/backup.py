@@ -66,8 +66,18 @@ def copy(library: Path, target: Path) -> None:
 
 
 def daily(library: Path, now: datetime | None = None) -> Path | None:
-    """Make today's backup unless there is one, and thin the older ones; return its path when it was made."""
+    """Make today's backup unless there is one, and thin the older ones; return its path when it was made.
+
+    Raises UserError when the folder of the backups cannot be read or written.
+    """
     now = now or datetime.now(UTC)
+    try:
+        return _daily(library, now)
+    except OSError as error:
+        raise file_trouble(error, backups_dir(library)) from error
+
+
+def _daily(library: Path, now: datetime) -> Path | None:
     if any(found.reason == "daily" and found.at.date() == now.date() for found in listing(library)):
         return None
     made = backup(library, reason="daily", now=now)
@@ -84,9 +94,17 @@ def listing(library: Path) -> tuple[Backup, ...]:
 def _listed(folder: Path, stem: str) -> Iterator[Backup]:
     for path in folder.glob(f"*{ENDING}") if folder.is_dir() else ():
         name = _NAME.search(path.name.removesuffix(ENDING))
-        if name and path.name.startswith(f"{stem} ") and path.is_file():
-            at = datetime.strptime(name[1], "%Y-%m-%d %H.%M.%S").replace(tzinfo=UTC)
+        at = _when(name[1]) if name and path.name.startswith(f"{stem} ") and path.is_file() else None
+        if name and at:
             yield Backup(path, at, name[2], path.stat().st_size)
+
+
+def _when(text: str) -> datetime | None:
+    """Read the moment in a backup's name; None when there is no such day or hour."""
+    try:
+        return datetime.strptime(text, "%Y-%m-%d %H.%M.%S").replace(tzinfo=UTC)
+    except ValueError:
+        return None
 
 
 def thin(library: Path) -> None:

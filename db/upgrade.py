@@ -64,6 +64,11 @@ def _found(path: Path, connection: sqlite3.Connection, revisions: tuple[str, ...
         raise UserError(f"“{path}” does not say which format it has. Restore a backup of it.")
     revision = str(found[0][0])
     if revision == revisions[-1]:
+        missing = tables.Table.metadata.tables.keys() - names if revision == REVISIONS[-1] else ()
+        if missing:
+            raise UserError(
+                f"“{path}” is damaged: it has lost its {min(missing)} table. Restore a backup of it."
+            )
         return Found("ready", revision)
     if revision in revisions:
         return Found("older", revision)

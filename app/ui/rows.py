@@ -243,6 +243,17 @@ class RowsView(QTableView):
         else:
             super().keyPressEvent(event)
 
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier, /
+    ) -> QModelIndex:
+        """Go to the first and last row with Home and End: whole rows are chosen here, no cells."""
+        at = max(0, self.currentIndex().column())
+        if action == QAbstractItemView.CursorAction.MoveHome:
+            return self.rows.index(0, at)
+        if action == QAbstractItemView.CursorAction.MoveEnd:
+            return self.rows.index(self.rows.rowCount() - 1, at)
+        return super().moveCursor(action, modifiers)
+
     def _select(self, keys: Sequence[str], current: str) -> None:
         last = self.rows.columnCount() - 1
         selection = QItemSelection()

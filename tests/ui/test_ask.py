@@ -161,3 +161,21 @@ def test_a_dialog_opens_only_when_something_is_asked(theme: Theme, qtbot: QtBot)
     asking.panel.roll()
     assert len(heard) == 2
     assert not asking.isVisible()
+
+
+def test_the_words_of_an_option_wrap_in_a_narrow_panel(panel: AskPanel, qtbot: QtBot) -> None:
+    long = "Speed 0, no Special Actions, three more points of damage and one of crew"
+
+    def struck(_state: int) -> Asked:
+        return (yield Pick((Option("disabled", "Engines: Engines Disabled", long),), "Which?"))
+
+    panel.begin(struck, 0)
+    button = panel.findChild(QPushButton, "option-disabled")
+    assert isinstance(button, QPushButton)
+    panel.resize(900, 400)
+    qtbot.waitUntil(lambda: button.width() > 500)
+    assert button.text().count("\n") == 1
+    panel.resize(260, 400)
+    qtbot.waitUntil(lambda: button.text().count("\n") >= 2)
+    assert button.text().split() == ["1", "Engines:", "Engines", "Disabled", *long.split()]
+    assert button.width() < 260

@@ -94,3 +94,14 @@ def test_tips_never_read_text_as_markup(theme: Theme) -> None:
     tip = model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert "&lt;img" in tip
     assert "<img" not in tip
+
+
+def test_home_and_end_go_to_the_first_and_the_last_row(theme: Theme, qtbot: QtBot) -> None:
+    view = RowsView(COLUMNS)
+    qtbot.addWidget(view)
+    view.show_rows(rows("Omega", "Nova", "Hyperion"))
+    view.go_to("Nova")
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    assert view.current_key() == "Hyperion"
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    assert view.current_key() == "Omega"

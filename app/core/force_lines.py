@@ -71,7 +71,8 @@ def withdrawing(force: Force, fault: Fault, problems: Sequence[Fault] = ()) -> F
             ]
         else:
             kept.append(each)
-    return msgspec.structs.replace(force, accepted=tuple(dict.fromkeys(kept)))
+    once = tuple(each for n, each in enumerate(kept) if each not in kept[:n])
+    return msgspec.structs.replace(force, accepted=once)
 
 
 def _shared_out(acceptance: Acceptance, problems: Sequence[Fault]) -> list[Acceptance]:

@@ -201,6 +201,8 @@ def schema(kind: Literal["fleet", "battle", "campaign"], system: str = "") -> Js
         whole = msgspec.json.schema(force.FleetFile)
         units = whole["$defs"]["FleetFile"]["properties"]["units"]
         units["items"] = msgspec.json.schema(force.UnitRecord)["$defs"]["UnitRecord"]
+        accepted = whole["$defs"]["FleetFile"]["properties"]["accepted"]
+        accepted["items"] = msgspec.json.schema(force.AcceptedRecord)["$defs"]["AcceptedRecord"]
         return whole
     types: dict[str, Any] = {"battle": BattleFile, "campaign": CampaignFile}
     if kind not in types:

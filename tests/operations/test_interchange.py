@@ -155,6 +155,8 @@ def test_a_battle_file_of_a_newer_version_opens_read_only_and_keeps_what_is_new(
         (battle_file(format="starmuster/campaign", battles=[{"format": "x"}]), "battle 1"),
         (battle_file(format="starmuster/campaign", start={"name": "", "units": {}}, head=0,
                      events=[{"event": {"kind": "income", "gold": 1}, "battle": 4}]), "names the battle 4"),
+        (battle_file(format="starmuster/campaign", start={"name": "", "units": {}}, head=1, battles=[battle_file()],
+                     events=[{"event": {"kind": "income", "gold": 1}, "battle": 0}]), "which is not closed"),
     ],
 )  # fmt: skip
 def test_a_file_that_cannot_be_used_is_refused_and_nothing_is_added(

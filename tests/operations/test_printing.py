@@ -203,5 +203,5 @@ def test_what_is_in_the_library_prints_from_there(tmp_path: Path) -> None:
 
 def test_more_ships_than_a_printer_could_ever_print_are_refused() -> None:
     armada = force(*[Line("hyperion-class-heavy-cruiser", count=99)] * 21)
-    with pytest.raises(UserError, match="2079 ships and flights; at most 2000"):
+    with pytest.raises(UserError, match="2080 ships and flights; at most 2000"):
         printing.pdf(printing.job_of_force(armada), "sheet", printing.paper_size("a4"))

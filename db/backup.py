@@ -60,7 +60,8 @@ def copy(library: Path, target: Path) -> None:
     except OSError as error:
         raise file_trouble(error, target) from error
     except sqlite3.DatabaseError as error:
-        raise database_trouble(error, library) or UserError(
+        damaged = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+        raise database_trouble(error, library if damaged else target) or UserError(
             f"“{library}” could not be backed up: {error}."
         ) from error
 

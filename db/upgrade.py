@@ -41,6 +41,8 @@ def look(path: Path, revisions: tuple[str, ...] = REVISIONS) -> Found:
     try:
         if path.is_dir():
             raise UserError(f"“{path}” is a folder, not a library file. Name a file in it.")
+        if path.exists() and not path.is_file():
+            raise UserError(f"“{path}” is no ordinary file. Choose another one for the library.")
         if not path.exists() or path.stat().st_size == 0:
             return Found("new")
         if not peek.is_database(path):

@@ -69,6 +69,13 @@ class RollAnswer(AnswerWidget):
         """Read the line."""
         return parsed(self.question, self._line.text())
 
+    def pressed(self, key: str) -> bool:
+        """Type a die into the line."""
+        if key.isdecimal():
+            self._line.setFocus()
+            self._line.insert(key)
+        return key.isdecimal()
+
     def take_focus(self) -> None:
         """Put the focus into the line."""
         self._line.setFocus()
@@ -246,6 +253,13 @@ class NumberAnswer(AnswerWidget):
         """Read the figure."""
         self._figure.interpretText()
         return self._figure.value()
+
+    def pressed(self, key: str) -> bool:
+        """Type a figure over the one that stands there."""
+        if key.isdecimal():
+            self.take_focus()
+            self._figure.lineEdit().insert(key)
+        return key.isdecimal()
 
     def take_focus(self) -> None:
         """Put the focus into the figure, ready to be typed over."""

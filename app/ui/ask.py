@@ -112,6 +112,12 @@ class AskPanel(QWidget):
         self._answers.append(answer)
         self._next()
 
+    def take_focus(self, typed: str = "") -> None:
+        """Put the focus on the question that waits, with what was typed for it elsewhere."""
+        if self._answer is not None:
+            self._answer.take_focus()
+            self._answer.pressed(typed)
+
     @Slot()
     def back(self) -> None:
         """Ask the question before again."""

@@ -89,9 +89,9 @@ class BattleView(QWidget):
         self.turn.chosen.connect(self.chosen)
         self.choices.chosen.connect(self.choose)
         self.units.picked.connect(self._pick)
-        self.units.typed.connect(self.quick.begin)
+        self.units.typed.connect(self._typed)
         self.quick.typed.connect(self.pressed)
-        self.quick.done.connect(self.units.setFocus)
+        self.quick.done.connect(self._entered)
         self.sheet.pressed.connect(self._clicked)
         self.sheet.typed.connect(self.pressed)
         self.log.wanted.connect(self.wanted)
@@ -190,17 +190,38 @@ class BattleView(QWidget):
 
     def stop_asking(self) -> None:
         """Put the questions away."""
-        if self.acts.currentWidget() is self.ask:
+        if self.asking:
             self.acts.setCurrentWidget(self.side)
             self._below.show()
             self._bind(self._mine())
+            self.units.setFocus()
+
+    @property
+    def asking(self) -> bool:
+        """True while a question waits for its answer beside the sheet."""
+        return self.acts.currentWidget() is self.ask
+
+    @Slot(str)
+    def _typed(self, text: str) -> None:
+        """Take what is typed over the units for the question that waits, else for the first track."""
+        if self.asking:
+            self.ask.take_focus(text)
+        else:
+            self.quick.begin(text)
+
+    @Slot()
+    def _entered(self) -> None:
+        """Go back to the units, or on to what is asked of the points that were typed."""
+        if self.asking:
+            self.ask.take_focus()
+        else:
             self.units.setFocus()
 
     @Slot(str)
     def _pick(self, unit: str) -> None:
         if unit != self._unit:
             self._unit = unit
-            if self.acts.currentWidget() is self.ask:
+            if self.asking:
                 self.ask.cancel()
             self._show_unit()
 

@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.ui.application import Program
+from benchmarks.children import PATIENCE, Stuck
 
 if TYPE_CHECKING:
     from app.ui.battle.page import BattlePage
@@ -69,9 +70,9 @@ class Watched:
 
     def until_quiet(self, ready: Callable[[], bool]) -> float:
         """Let the program work until it is ready and at rest; return the moment after its last painting."""
-        last = time.perf_counter()
+        begin = last = time.perf_counter()
         tasks = self.window.desk.tasks
-        while True:
+        while time.perf_counter() - begin < PATIENCE:
             worked = self._loop.processEvents()
             if self._painting.seen:
                 self._painting.seen = False
@@ -80,6 +81,7 @@ class Watched:
                 return last
             elif not worked:
                 time.sleep(0.0001)
+        raise Stuck("the program does not come to rest; its log file may say why")
 
     def page(self, battle: int) -> "BattlePage":
         """Return the page of battles with a battle shown."""

@@ -36,3 +36,11 @@ def test_a_file_name_never_leaves_its_folder_and_is_never_empty(parts: list[str]
     assert 0 < len(name) <= 80
     assert not set(name) & set('/\\:*?"<>|\0\n')
     assert name not in (".", "..")
+
+
+def test_a_long_title_leaves_the_rest_of_a_file_name_whole() -> None:
+    name = file_name("Armada " * 30, "Fleet roster", "A4")
+    assert name.startswith("Armada Armada")
+    assert name.endswith(" - Fleet roster - A4")
+    assert len(name) <= 80
+    assert file_name("Armada", "Fleet roster") == "Armada - Fleet roster"

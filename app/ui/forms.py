@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFormLayout,
@@ -22,6 +23,9 @@ from app.ui.editors import Editor
 from app.ui.form_tables import editor_of
 from app.ui.messages import plain_label
 
+#: The part of a form's width that its labels may take, and what they get at least, in pixels.
+LABELS_PART, NARROWEST_LABEL = 0.42, 80
+
 
 class FormView(QWidget):
     """A form of fields; `changed` carries key and value when a person has finished a change.
@@ -37,6 +41,7 @@ class FormView(QWidget):
         self._fields: tuple[Field, ...] = ()
         self._editors: dict[str, Editor] = {}
         self._problems: dict[str, QLabel] = {}
+        self._labels: list[QLabel] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addStretch(1)
@@ -96,6 +101,16 @@ class FormView(QWidget):
         """Return the widget that edits a field."""
         return self._editors[key].widget
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew between labels and editors."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Let labels take no more than their part; longer ones go on in a second line."""
+        for label in self._labels:
+            label.setMaximumWidth(max(NARROWEST_LABEL, round(self.width() * LABELS_PART)))
+
     def _mark(self, key: str, wrong: str) -> None:
         widget = self._editors[key].widget
         widget.setProperty("problem", wrong)
@@ -108,7 +123,7 @@ class FormView(QWidget):
             self._box.removeWidget(self._body)
             self._body.hide()
             self._body.deleteLater()
-        self._editors, self._problems = {}, {}
+        self._editors, self._problems, self._labels = {}, {}, []
         self._body = QWidget()
         rows = QFormLayout(self._body)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -124,11 +139,12 @@ class FormView(QWidget):
                 rows.addRow(plain_label(group, "heading"))
             self._put(rows, field)
         self._box.insertWidget(0, self._body)
+        self._share_width()
         self.focus_on(focused)
 
     def _put(self, rows: QFormLayout, field: Field) -> None:
         editor = editor_of(field)
-        label = plain_label(field.label)
+        label = plain_label(field.label, wrap=True)
         label.setBuddy(editor.widget)
         if field.kind not in ("lines", "table"):
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -145,6 +161,7 @@ class FormView(QWidget):
             rows.addRow(label)
             rows.addRow(cell)
         else:
+            self._labels.append(label)
             rows.addRow(label, cell)
         editor.edited.connect(self._edited)
         self._editors[field.key] = editor

@@ -20,8 +20,9 @@ from db.trouble import database_trouble, file_trouble
 Reason = Literal["daily", "before update", "before restore", "damaged", "by hand"]
 
 DAYS, WEEKS, MONTHS = 7, 4, 12
-#: What somebody asked for is never thinned away, and neither is the only copy of a damaged library.
-_FOR_GOOD = ("by hand", "damaged")
+#: Only what the program made by itself is thinned away: never what somebody asked for or gave a name of their own,
+#: and never the only copy of a damaged library.
+_ROLLING = ("daily", "before update", "before restore")
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)(?:-\d+)? ([a-z ]+)$")
 
 
@@ -110,7 +111,7 @@ def _when(text: str) -> datetime | None:
 
 def thin(library: Path) -> None:
     """Remove old backups: of the rolling ones stay the newest of 7 days, of 4 weeks and of 12 months."""
-    rolling = [found for found in listing(library) if found.reason not in _FOR_GOOD]
+    rolling = [found for found in listing(library) if found.reason in _ROLLING]
     kept = kept_of(rolling)
     for found in rolling:
         if found not in kept:

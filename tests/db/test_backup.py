@@ -167,3 +167,13 @@ def test_a_library_that_is_damaged_beyond_recognition_can_still_be_restored(libr
     assert saved is not None
     assert saved.read_bytes() == b"garbage"
     Store.open(library).close()
+
+
+def test_a_backup_under_a_name_of_ones_own_is_never_thinned_away(library: Path) -> None:
+    folder = backups_dir(library)
+    folder.mkdir()
+    mine = [folder / f"library 2001-01-{day:02} 00.00.00 my own.starmuster" for day in range(1, 29)]
+    for path in mine:
+        path.write_bytes(b"x")
+    backup.thin(library)
+    assert all(path.exists() for path in mine)

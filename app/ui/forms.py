@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,6 +25,8 @@ from app.ui.messages import plain_label
 
 #: The part of a form's width that its labels may take, and what they get at least, in pixels.
 LABELS_PART, NARROWEST_LABEL = 0.42, 80
+#: What a label needs beyond its letters, in pixels.
+SLACK = 4
 
 
 class FormView(QWidget):
@@ -106,10 +108,19 @@ class FormView(QWidget):
         super().resizeEvent(event)
         self._share_width()
 
+    def event(self, event: QEvent) -> bool:
+        """Share the width anew when the letters grow or shrink."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_width()
+        return super().event(event)
+
     def _share_width(self) -> None:
         """Let labels take no more than their part; longer ones go on in a second line."""
+        part = max(NARROWEST_LABEL, round(self.width() * LABELS_PART))
         for label in self._labels:
-            label.setMaximumWidth(max(NARROWEST_LABEL, round(self.width() * LABELS_PART)))
+            whole = label.fontMetrics().horizontalAdvance(label.text()) + SLACK
+            label.setWordWrap(whole > part)
+            label.setFixedWidth(min(whole, part))
 
     def _mark(self, key: str, wrong: str) -> None:
         widget = self._editors[key].widget
@@ -144,7 +155,7 @@ class FormView(QWidget):
 
     def _put(self, rows: QFormLayout, field: Field) -> None:
         editor = editor_of(field)
-        label = plain_label(field.label, wrap=True)
+        label = plain_label(field.label)
         label.setBuddy(editor.widget)
         if field.kind not in ("lines", "table"):
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)

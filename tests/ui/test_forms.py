@@ -171,19 +171,21 @@ def test_a_locked_field_says_why(theme: Theme, qtbot: QtBot) -> None:
     assert "The scenario sets them." in [label.text() for label in form.findChildren(QLabel)]
 
 
-def test_a_narrow_form_puts_labels_above_instead_of_cutting_editors_off(theme: Theme, qtbot: QtBot) -> None:
+def test_a_long_label_breaks_in_a_narrow_form_and_no_editor_is_cut_off(theme: Theme, qtbot: QtBot) -> None:
     view = FormView()
     qtbot.addWidget(view)
-    view.show_fields((Field("swap", "Flights that are swapped for another type of fighter", "number", 1),))
-    wide = view.editor("swap")
-    assert view.minimumSizeHint().width() < 2 * wide.minimumSizeHint().width() + 240
-    view.resize(view.minimumSizeHint().width(), 300)
+    words = "Flights that are swapped for another type of fighter"
+    view.show_fields((Field("swap", words, "number", 1), Field("crew", "Crew quality", "text", "")))
+    view.resize(300, 300)
     view.show()
-    right = wide.mapTo(view, wide.rect().topRight()).x()
-    assert right < view.width()
-    view.resize(900, 300)
-    label = next(label for label in view.findChildren(QLabel) if label.text().startswith("Flights"))
-    assert abs(label.geometry().center().y() - wide.mapTo(view, wide.rect().center()).y()) < wide.height()
+    long, short = (label for label in view.findChildren(QLabel) if label.text() in (words, "Crew quality"))
+    assert long.height() > 2 * long.fontMetrics().height()
+    assert short.width() >= short.fontMetrics().horizontalAdvance("Crew quality")
+    for key in ("swap", "crew"):
+        editor = view.editor(key)
+        assert 100 < editor.mapTo(view, editor.rect().topRight()).x() < 300
+    view.resize(1200, 300)
+    qtbot.waitUntil(lambda: long.width() >= long.fontMetrics().horizontalAdvance(words))
 
 
 def test_the_wheel_never_changes_a_figure_or_a_choice(form: FormView) -> None:

@@ -93,6 +93,11 @@ class CarryLine(msgspec.Struct, frozen=True):
     fields: tuple[Field, ...] = ()
 
 
+def nothing_corrigible(_state: Anything, _subject: str) -> tuple[Field, ...]:
+    """Return no fields: the game lets nothing be set by agreement."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
     """A battle's or a campaign's rules: pure functions over a state that events change.
@@ -100,7 +105,9 @@ class Rules:
     `start` makes the state from the frozen start; `apply` is total, so that an old log always folds; `view` is
     what a side may see; `choices` says what may happen now; `open` gives the procedure of a choice's key, also
     of keys that `press` made up, and raises Refused when the rules say no; `tell` is one line of the log.
-    `overview` and `figures` describe the state for windows and for `starmuster replay --json`.
+    `overview` and `figures` describe the state for windows and for `starmuster replay --json`. `corrigible` lists
+    what players may set by agreement on a unit, a side or player, or on the whole (an empty subject): fields in
+    the game's words whose keys are paths into the state, as a `Correction` takes them.
     """
 
     version: int
@@ -116,6 +123,7 @@ class Rules:
     tell: Callable[[Anything, Anything], Phrase]
     overview: Callable[[Anything], Overview]
     figures: Callable[[Anything], dict[str, Any]]
+    corrigible: Callable[[Anything, str], tuple[Field, ...]] = nothing_corrigible
 
 
 def nothing_agreed() -> tuple[Field, ...]:

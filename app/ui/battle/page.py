@@ -16,7 +16,6 @@ from app.operations import battles
 from app.operations.battles import BattleItem
 from app.operations.logs import OpenLog
 from app.ui.actions import Command
-from app.ui.battle import reading
 from app.ui.battle.beginning import Beginning
 from app.ui.battle.commands import battle_commands
 from app.ui.battle.history import BattleHistory
@@ -24,9 +23,9 @@ from app.ui.battle.keeping import Keeping
 from app.ui.battle.lane import Lane, Play, amended, correcting, playing
 from app.ui.battle.listing import BattleList
 from app.ui.battle.output import Output
-from app.ui.battle.past import Correction, figures_of
 from app.ui.battle.replay import Replay
 from app.ui.battle.view import BattleView
+from app.ui.correcting import CorrectionDialog, corrigible
 from app.ui.desk import Desk
 from app.ui.history import History
 from app.ui.pages import Page
@@ -214,12 +213,12 @@ class BattlePage(Page):
 
     @Slot()
     def correct(self) -> None:
-        """Ask which figure of the unit in hand is wrong."""
-        if self._open is None or self._replay.moment is not None:
+        """Ask which figures of the unit in hand, or of the battle, are wrong."""
+        open_ = self.playable
+        if open_ is None:
             return
-        figures = reading.correctable(figures_of(self._open.state), self.view.unit)
-        unit = reading.unit_of(self.view.seen, self.view.unit)
-        dialog = Correction(self, unit.name if unit else self._open.name, figures)
+        fields = corrigible(open_.rules, open_.state, self.view.seen, self.view.unit, "", open_.name)
+        dialog = CorrectionDialog(self, fields)
         dialog.wanted.connect(self._correct)
         dialog.open()
 
@@ -341,8 +340,7 @@ class BattlePage(Page):
         assert self._open is not None
         rules = self._open.rules
         assert isinstance(rules, BattleRules)
-        if self._asked is not None:
-            self.view.ask.cancel()
+        self.view.ask.cancel()
         what = self.told(n - 1) if n else ""
         self.view.moment.show_moment(n, self._open.count, what)
         self.view.show_state(rules, state, playable=False)
@@ -380,9 +378,10 @@ class BattlePage(Page):
         self._asked = None
         self.view.stop_asking()
 
-    @Slot(str, object, str)
-    def _correct(self, path: str, new: Json, note: str) -> None:
-        self.play(partial(correcting, self.desk.store, path, new, note))
+    @Slot(object, str)
+    def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:
+        for path, new in changed:
+            self.play(partial(correcting, self.desk.store, path, new, note))
 
     @Slot(object)
     def _listed(self, items: tuple[BattleItem, ...]) -> None:

@@ -138,6 +138,11 @@ class WarView(QWidget):
         self.reopen_battle.clicked.connect(self._reopen_battle)
 
     @property
+    def seen(self) -> Overview | None:
+        """What is shown of the campaign, as its game describes it."""
+        return self._overview
+
+    @property
     def rules(self) -> CampaignRules:
         """The rules of the campaign that is shown."""
         assert self.loaded is not None

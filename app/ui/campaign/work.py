@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app import systems
+from app.core.codec import Json
 from app.core.marks import Page
 from app.core.questions import Procedure, Write
 from app.operations import battles, campaigns
@@ -24,6 +25,15 @@ def loaded(store: "Store", campaign: int) -> Loaded:
         battles.listing(store, campaign),
         campaigns.told(store, campaign),
     )
+
+
+def corrected(
+    store: "Store", open_: OpenCampaign, changed: Sequence[tuple[str, Json]], note: str
+) -> OpenCampaign:
+    """Set figures by agreement, one after the other; each is an undo step of its own."""
+    for path, new in changed:
+        open_ = campaigns.correct(store, open_, path, new, note)
+    return open_
 
 
 def preview(open_: OpenCampaign, name: str, kept: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:

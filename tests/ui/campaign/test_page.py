@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app import systems
@@ -16,6 +16,7 @@ from app.ui.campaign.fielding import FieldDialog
 from app.ui.campaign.founding import FoundDialog
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.review import ReviewDialog
+from app.ui.correcting import CorrectionDialog
 from app.ui.rows import RowsView
 from tests.ui.campaign import kahuna
 from tests.ui.toy.desk import Table
@@ -232,6 +233,33 @@ def test_a_choice_is_asked_played_logged_and_undone(table: Table, page: Campaign
     assert not refused.isEnabled()
     undo(table, page)
     assert state(table, page)["balances"] == {"earth-alliance": 20, "narn-regime": 20}
+    assert cells(page.war.log) == []
+
+
+def test_figures_of_the_unit_and_its_player_are_corrected_by_agreement(
+    table: Table, page: CampaignPage
+) -> None:
+    page.actions_by_id["correct"].trigger()
+    asking = dialog(page, CorrectionDialog)
+    assert isinstance(asking, CorrectionDialog)
+    assert list(dict.fromkeys(field.group for field in asking.form.fields)) == [
+        "Damocles",
+        "Earth Alliance",
+        "Kahuna",
+    ]
+    for key, value in (("units/hyperion-1/condition/damage", 9), ("players/earth-alliance/balance", 7)):
+        editor = asking.form.editor(key)
+        assert isinstance(editor, QSpinBox)
+        editor.setValue(value)
+    asking.note.setText("miscounted")
+    asking.buttons.accepted.emit()
+    table.settle()
+    assert [row[2] for row in cells(page.war.log)] == [
+        "By agreement, Earth Alliance: RR points from 20 to 7 (miscounted)",
+        "By agreement, Damocles: Damage points left from 28 to 9 (miscounted)",
+    ]
+    undo(table, page)
+    undo(table, page)
     assert cells(page.war.log) == []
 
 

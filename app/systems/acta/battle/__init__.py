@@ -6,6 +6,7 @@ from app.core.questions import Option
 from app.core.system import BattleRules
 from app.systems.acta import tables
 from app.systems.acta.battle.choices import choices, open_choice
+from app.systems.acta.battle.corrections import corrigible
 from app.systems.acta.battle.events import KINDS, BattleEvent
 from app.systems.acta.battle.fold import apply
 from app.systems.acta.battle.outcome import outcome
@@ -91,6 +92,7 @@ BATTLE = BattleRules(
     tell=tell,
     overview=overview,
     figures=figures,
+    corrigible=corrigible,
     muster=muster,
     missing=missing,
     supply=supply,

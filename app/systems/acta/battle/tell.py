@@ -6,6 +6,7 @@ from typing import TypeAlias, assert_never
 from app.core.log import Correction
 from app.core.system import Phrase
 from app.core.words import counted, listed
+from app.systems.acta.battle import corrections
 from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.criticals import effect_text
 from app.systems.acta.battle.events import (
@@ -49,7 +50,7 @@ def tell(state: BattleState, event: BattleEvent) -> Phrase:
     if isinstance(event, PhaseBegan):
         return Phrase(_phase(state, event), heading=True)
     if isinstance(event, Correction):
-        return Phrase(_correction(event), _corrected_unit(state, event))
+        return corrections.told(state, event)
     subjects = (event.unit, event.victim) if isinstance(event, Credited) else (event.unit,)
     return Phrase(_sentence(state, event), tuple(subject for subject in subjects if subject))
 
@@ -211,13 +212,3 @@ def _books(name: Name, event: Credited | Noted | Renamed) -> str:
 def _credited(name: Name, event: Credited) -> str:
     done = f"{name(event.victim)} was {DEED_WORDS.get(event.how, event.how)}"
     return f"{done} by {name(event.unit)}." if event.unit else f"{done}: nobody is credited."
-
-
-def _correction(event: Correction) -> str:
-    note = f" ({event.note})" if event.note else ""
-    return f"Corrected by agreement: {event.path.replace('/', ' › ')} from {event.old} to {event.new}{note}."
-
-
-def _corrected_unit(state: BattleState, event: Correction) -> tuple[str, ...]:
-    steps = event.path.split("/")
-    return (steps[1],) if len(steps) > 1 and steps[0] == "units" and steps[1] in state.units else ()

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from app.core.correction import corrected
 from app.core.log import Correction
 from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.corrections import subject_of, told
 from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
 from app.systems.acta.campaign.tell import deed
 
@@ -106,19 +107,12 @@ def _paid(state: State, unit: UnitState, balance: int) -> State:
 
 def _corrected(state: State, event: Correction) -> State:
     changed: State = corrected(state, event)
-    kind, _, rest = event.path.partition("/")
-    owner = rest.partition("/")[0]
-    if kind != "units" or owner not in changed.units:
+    owner = subject_of(changed, event)
+    if owner not in changed.units:
         return changed
     unit = changed.units[owner]
-    figure = rest.rpartition("/")[2].replace("_", " ")
-    why = f" ({event.note})" if event.note else ""
-    text = f"By agreement: {figure} from {_shown(event.old)} to {_shown(event.new)}{why}"
-    return with_unit(changed, replace(unit, service=(*unit.service, Service(state.turn, text))))
-
-
-def _shown(value: object) -> str:
-    return "?" if value is None else "none" if value == "" else str(value)
+    line = Service(state.turn, told(state, event))
+    return with_unit(changed, replace(unit, service=(*unit.service, line)))
 
 
 def _capital(text: str) -> str:

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
+from app.ui.lines import Line
 from app.ui.messages import plain_label
 
 #: The most sides a die may have to be tapped instead of typed.
@@ -47,7 +48,7 @@ class RollAnswer(AnswerWidget):
     def __init__(self, question: Roll) -> None:
         super().__init__(question)
         self._sides, self._count = question.sides, question.count
-        self._line = QLineEdit()
+        self._line = Line()
         self._line.setObjectName("dice")
         self._line.setAccessibleName("Dice")
         self._line.setPlaceholderText(
@@ -272,7 +273,7 @@ class WriteAnswer(AnswerWidget):
 
     def __init__(self, question: Write) -> None:
         super().__init__(question)
-        self._line = QLineEdit(question.default)
+        self._line = Line(question.default)
         self._line.setObjectName("text")
         self._line.setMaxLength(question.limit)
         layout = QVBoxLayout(self)

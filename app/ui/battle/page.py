@@ -67,7 +67,8 @@ class BattlePage(Page):
         self.view.chosen.connect(self.choose)
         self.view.pressed.connect(self.press)
         self.view.ask.finished.connect(self._answered)
-        self.view.ask.cancelled.connect(self._not_answered)
+        self.view.ask.cancelled.connect(self.view.stop_asking)
+        self.view.asked.connect(self.history_changed)
         self.view.wanted.connect(self._replay.show_entry)
         self.view.change_wanted.connect(self._replay.change)
         self.view.moment.earlier.connect(self._replay.earlier)
@@ -372,11 +373,6 @@ class BattlePage(Page):
         self.view.stop_asking()
         if choice is not None:
             self.play(partial(playing, self.desk.store, choice.key, answers))
-
-    @Slot()
-    def _not_answered(self) -> None:
-        self._asked = None
-        self.view.stop_asking()
 
     @Slot(object, str)
     def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:

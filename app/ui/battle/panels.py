@@ -22,6 +22,7 @@ from app.core.forms import Term
 from app.core.system import Choice, Fact, Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.reading import Track, next_choice
+from app.ui.lines import Line
 from app.ui.messages import plain_label
 from app.ui.theme import Theme
 
@@ -199,7 +200,7 @@ class QuickBar(QWidget):
 
     def _add(self) -> None:
         label = plain_label(role="faint")
-        entry = QLineEdit()
+        entry = Line()
         entry.setObjectName(f"quick-{len(self._entries)}")
         entry.setPlaceholderText("-8  +4  12")
         entry.setMaxLength(6)

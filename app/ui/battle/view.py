@@ -38,13 +38,14 @@ NARROWEST, WIDEST, STEP, TALL, SCALE = 330, 595, 15, 842.0, 1.3
 class BattleView(QWidget):
     """`chosen` carries a choice that a person wants, `pressed` a key of the sheet and what was typed there.
 
-    `wanted` carries the log's row whose moment shall be shown.
+    `wanted` carries the log's row whose moment shall be shown; `asked` says that a question has come or gone.
     """
 
     chosen = Signal(object)
     pressed = Signal(str, str)
     wanted = Signal(int)
     change_wanted = Signal()
+    asked = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -187,7 +188,9 @@ class BattleView(QWidget):
         self._bind(())
         self._below.hide()
         self.ask.begin(opened, self._state, heading=choice.label)  # type: ignore[arg-type]
+        self.asked.emit()
 
+    @Slot()
     def stop_asking(self) -> None:
         """Put the questions away."""
         if self.asking:
@@ -195,6 +198,7 @@ class BattleView(QWidget):
             self._below.show()
             self._bind(self._mine())
             self.units.setFocus()
+            self.asked.emit()
 
     @property
     def asking(self) -> bool:
@@ -293,7 +297,7 @@ class BattleView(QWidget):
     def choose(self, choice: Choice) -> None:
         """Ask for a choice; a refused one says why instead."""
         if choice.refused:
-            self._desk.messages.warn(f"{choice.label}: {choice.refused}")
+            self._desk.messages.warn(f"{choice.label.rstrip('…')}: {choice.refused}")
         else:
             self.chosen.emit(choice)
 

@@ -222,3 +222,14 @@ def test_figures_are_corrected_by_agreement_in_the_games_words_and_logged(
     undo(table, page)
     undo(table, page)
     assert figure(page, "cutter-1") == "6/6"
+
+
+def test_undo_takes_back_the_question_before_anything_that_happened(table: Table, page: BattlePage) -> None:
+    type_damage(table, page, "-2")
+    table.qtbot.keyClick(page.view.units, "n")
+    assert page.history.undoable() == "the question"
+    page.history.undo()
+    table.settle()
+    assert not page.view.asking
+    assert figure(page, "cutter-1") == "4/6"
+    assert page.history.undoable() == "Cutter is holed by 2."

@@ -53,16 +53,18 @@ class Painting(QObject):
 
 
 class Watched:
-    """The program on a library, and a clock on what it does."""
+    """The program on a library, and a clock on what it does; without `opens` nobody has touched it yet."""
 
-    def __init__(self, library: Path) -> None:
+    def __init__(self, library: Path, *, opens: bool = True) -> None:
         self._application = QApplication(["starmuster"])
         self._program = Program(self._application, library)
         self._loop = QEventLoop()
         self._program.open()
         self.window = self._program.window
         self._painting = Painting(self.window)
-        self.until_quiet(lambda: self.window.desk.opened)
+        if opens:
+            self._program.open_store()
+        self.until_quiet(lambda: self.window.desk.opened or not opens)
 
     def close(self) -> None:
         """Close the window and the library."""
@@ -176,7 +178,7 @@ def measured(library: Path, short: int, long: int, runs: int) -> dict[str, list[
 
 def memory(library: Path, battle: int | None) -> str:
     """Return what the system says of the program's memory when it is at rest, on home or with a battle open."""
-    watched = Watched(library)
+    watched = Watched(library, opens=battle is not None)
     if battle is not None:
         watched.page(battle)
     QTest.qWait(REST)

@@ -90,6 +90,7 @@ class Stage:
         self._program.theme.choose(theme, percent)
         self._program.change_library(self._library)
         self._program.window.resize(*SIZE)
+        self._program.open_store()
         self._wait(lambda: self._program.window.desk.opened)
 
     def look(self, view: View) -> QImage:

@@ -32,9 +32,13 @@ FRAME = QSize(8, 40)
 
 
 class Window(QMainWindow):
-    """The main window on one library; `another_library` asks for a window on another one."""
+    """The main window on one library; `another_library` asks for a window on another one.
+
+    `library_wanted` says that something asked for the library before it was open.
+    """
 
     another_library = Signal(Path)
+    library_wanted = Signal()
     painted = Signal()
     shown = Signal(str)
     library_open = Signal()
@@ -227,6 +231,7 @@ class Window(QMainWindow):
         self._wish = wish
         if self._instead is None:
             self.desk.messages.tell("The library is being opened…")
+            self.library_wanted.emit()
         else:
             self._stack.setCurrentWidget(self._instead)
 

@@ -238,6 +238,23 @@ class CatalogueRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FileParts:
+    """The types of what only this game reads in a fleet file, for its schema.
+
+    `unit` and `whole` stand beside the fields of every line and of every file; the others are terms, agreements,
+    one member, one squadron and a frozen profile.
+    """
+
+    terms: Anything
+    agreements: Anything
+    unit: Anything
+    member: Anything
+    squadron: Anything
+    whole: Anything
+    profile: Anything
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForceRules:
     """How a game builds forces. Everything is a pure function of a Force and the catalogue's records.
 
@@ -247,6 +264,7 @@ class ForceRules:
     `report` is the one engine behind every legality message; `choices` and `open` are steps that ask for dice
     (random points, crews), their procedures returning the changed Force. `columns` and `rows` draw the lines.
     `updates` lists lines whose frozen profile differs from the catalogue's now; `update` takes the new one over.
+    `parts` are the types of what only this game reads in a fleet file, None when it tells none.
     """
 
     lists: Callable[[str], tuple[ForceList, ...]]
@@ -264,6 +282,7 @@ class ForceRules:
     open: Callable[[Force, str], Opened]
     updates: Callable[[Force, Mapping[str, Record]], Sequence[tuple[int, tuple[Difference, ...]]]]
     update: Callable[[Force, int, Mapping[str, Record]], Force]
+    parts: FileParts | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,6 +87,7 @@ class Window(QMainWindow):
         if not self.restoreGeometry(desk.preferences.shape("window")):
             self._take_usual_size()
 
+        self.rail.chosen.connect(self.message_bar.leave)
         self.rail.chosen.connect(self.go)
         self.deeds.go.connect(self.go)
         self.deeds.another_library.connect(self.another_library)

@@ -102,6 +102,14 @@ def test_trouble_is_shown_with_its_remedy_and_never_as_markup(started: Program) 
     assert window.message_bar.text == "The file is empty."
 
 
+def test_a_message_about_a_page_goes_when_the_page_is_left(started: Program, qtbot: QtBot) -> None:
+    window = started.window
+    window.desk.messages.warn("This entry cannot be changed.")
+    assert window.message_bar.isVisible()
+    qtbot.mouseClick(window.rail.buttons["settings"], Qt.MouseButton.LeftButton)
+    assert not window.message_bar.isVisible()
+
+
 def test_the_help_windows_open_without_blocking(started: Program, qtbot: QtBot) -> None:
     for command, kind in (("shortcuts", ShortcutList), ("about", About)):
         started.window.do(command)

@@ -60,6 +60,7 @@ class AskPanel(QWidget):
         holder.setLayout(self._place)
         self._place.setContentsMargins(0, 0, 4, 0)
         self._scroll = QScrollArea()
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(holder)
         self._back = QPushButton("Back")
@@ -139,8 +140,11 @@ class AskPanel(QWidget):
         self.cancelled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick with digits, go back with Alt+Left, cancel with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Pick with digits, press a button with Enter, go back with Alt+Left, cancel with Escape."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
+            focused.click()
+        elif event.key() == Qt.Key.Key_Escape:
             self.cancel()
         elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.back()

@@ -179,3 +179,12 @@ def test_the_words_of_an_option_wrap_in_a_narrow_panel(panel: AskPanel, qtbot: Q
     qtbot.waitUntil(lambda: button.text().count("\n") >= 2)
     assert button.text().split() == ["1", "Engines:", "Engines", "Disabled", *long.split()]
     assert button.width() < 260
+
+
+def test_enter_presses_the_button_that_has_the_focus(panel: AskPanel, qtbot: QtBot) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 7, ("bridge",))
+    roll = next(b for b in panel.findChildren(QPushButton) if b.text() == "Roll for me")
+    roll.setFocus()
+    qtbot.keyClick(roll, Qt.Key.Key_Return)
+    assert len(heard) == 1

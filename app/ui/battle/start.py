@@ -246,6 +246,7 @@ def _scrolled(*parts: QWidget) -> QScrollArea:
         layout.addWidget(part)
     layout.addStretch(1)
     area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidgetResizable(True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setWidget(inner)

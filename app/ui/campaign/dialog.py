@@ -1,6 +1,7 @@
 """The frame of the campaign's dialogs: a body that scrolls, what is wrong, and two buttons. None of them blocks."""
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.errors import Refused, UserError
@@ -40,6 +41,14 @@ class FrameDialog(QDialog):
         self.problem.show()
         self.go_on.setEnabled(True)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button that has the focus with Enter; in a field Enter only finishes it."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
+            focused.click()
+            return
+        super().keyPressEvent(event)
+
     def make_room(self, wide: int, high: int) -> None:
         """Make the dialog so many lines of text wide and high, within the screen."""
         line = self.fontMetrics().height()
@@ -54,6 +63,7 @@ class FrameDialog(QDialog):
 def scrolled(inner: QWidget) -> QScrollArea:
     """Put a widget into an area that scrolls up and down."""
     area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

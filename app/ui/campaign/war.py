@@ -122,6 +122,7 @@ class WarView(QWidget):
 
     def _wire(self) -> None:
         self.standings.current_changed.connect(self._player_moved)
+        self.standings.clicked.connect(self._player_clicked)
         self.standings.opened.connect(self._player_opened)
         self.roster.current_changed.connect(self._unit_moved)
         self.roster.opened.connect(self._unit_opened)
@@ -252,6 +253,10 @@ class WarView(QWidget):
             self._show_side()
             if self.standings.hasFocus():
                 self.panel.setCurrentIndex(panel.PLAYER)
+
+    @Slot()
+    def _player_clicked(self) -> None:
+        self.panel.setCurrentIndex(panel.PLAYER)
 
     @Slot(str)
     def _unit_moved(self, _unit: str) -> None:

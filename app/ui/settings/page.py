@@ -44,6 +44,7 @@ class SettingsPage(Page):
         lines.addWidget(self._keys())
         lines.addStretch(1)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
         layout = QVBoxLayout(self)

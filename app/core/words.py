@@ -23,6 +23,11 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital at its beginning and the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def known(value: object) -> str:
     """Return a figure as people read it: `?` when it is unknown."""
     return "?" if value is None else str(value)

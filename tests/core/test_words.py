@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.words import counted, file_name, known, listed, slug
+from app.core.words import capital, counted, file_name, known, listed, slug
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,12 @@ def test_a_long_title_leaves_the_rest_of_a_file_name_whole() -> None:
     assert name.endswith(" - Fleet roster - A4")
     assert len(name) <= 80
     assert file_name("Armada", "Fleet roster") == "Armada - Fleet roster"
+
+
+def test_a_sentence_begins_with_a_capital_and_keeps_the_rest() -> None:
+    assert [capital(text) for text in ("it is out", "G'Sten", "äther", "")] == [
+        "It is out",
+        "G'Sten",
+        "Äther",
+        "",
+    ]

@@ -16,7 +16,7 @@ STATUS = Column("status", "Status", tip="The worst problem that is about the lin
 PLACE = 1
 #: In characters: up to `SHORT` a column shows its longest text whole; longer ones share the room that is left, by
 #: what they want, at most `LONG`, and get `LEAST` in the narrowest window.
-SHORT, LONG, LEAST = 16, 30, 9
+SHORT, LONG, LEAST = 16, 30, 8
 SIGNS = {"Fine": ("tick", "good"), "Error": ("trouble", "danger"), "Warning": ("trouble", "warning")}
 
 
@@ -68,7 +68,7 @@ class LineTable(RowsView):
         for number, column in enumerate(self.rows.columns):
             texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
             longest = max(metrics.horizontalAdvance(text) for text in (column.label, *texts))
-            width = longest + letter * 2 + 6 + (sign if number == PLACE else 0)
+            width = longest + metrics.height() + 4 + (sign if number == PLACE else 0)
             if number == 0 or (number != PLACE and longest > letter * SHORT):
                 self._wants[number] = min(width, letter * LONG)
             else:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from app.core.errors import Refused
 from app.core.questions import Opened, Procedure
 from app.core.system import Choice
+from app.core.words import capital
 from app.systems.acta import tables
 from app.systems.acta.battle import conduct, upkeep
 from app.systems.acta.battle.asking import decided
@@ -96,7 +97,7 @@ def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]
                 group=verb.group,
                 subject=unit.id,
                 hint=verb.hint,
-                refused=verb.refusal(state, unit.id),
+                refused=capital(verb.refusal(state, unit.id)),
                 shortcut=verb.shortcut,
             )
 

@@ -144,6 +144,10 @@ def _wreck(name: Name, unit: str, wreck: Wreck) -> str:
     return text
 
 
+#: What the points of a critical hit have been multiplied by already.
+MULTIPLIED = {2: " (doubled)", 3: " (tripled)"}
+
+
 def _critical(name: Name, event: CriticalSuffered) -> str:
     hit = event.critical
     shown = [f"{event.location_die}"] if event.location_die else []
@@ -152,7 +156,7 @@ def _critical(name: Name, event: CriticalSuffered) -> str:
     ]
     rolled = f" (dice: {' / '.join(shown)})" if shown else ""
     extra = _points(hit.damage, hit.crew)
-    times = f" ×{event.multiplier}" if event.multiplier > 1 else ""
+    times = MULTIPLIED.get(event.multiplier, "")
     parts = [effect_text(hit.effect), f"{extra} more lost{times}" if extra else ""]
     what = "; ".join(part for part in parts if part) or "no lasting effect"
     return (

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from app.core.correction import corrected
 from app.core.log import Correction
+from app.core.words import capital
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.corrections import subject_of, told
 from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
@@ -53,10 +54,10 @@ def _unit(state: State, event: e.UnitEvent) -> State:
     unit = state.units.get(event.unit)
     if unit is None:
         return state
-    line = Service(state.turn, _capital(deed(event)), getattr(event, "battle", ""))
+    line = Service(state.turn, capital(deed(event)), getattr(event, "battle", ""))
     if isinstance(event, e.Killed):
         victim = state.units[event.victim].name if event.victim in state.units else event.victim
-        line = Service(state.turn, f"{_capital(event.how)}: {victim}", event.battle)
+        line = Service(state.turn, f"{capital(event.how)}: {victim}", event.battle)
     changed = _changed(unit, event)
     changed = replace(changed, service=(*changed.service, line))
     match event:
@@ -113,7 +114,3 @@ def _corrected(state: State, event: Correction) -> State:
     unit = changed.units[owner]
     line = Service(state.turn, told(state, event))
     return with_unit(changed, replace(unit, service=(*unit.service, line)))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

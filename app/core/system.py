@@ -154,12 +154,18 @@ class BattleRules(Rules):
     explain: Callable[[Anything, str], tuple[Term, ...]]
 
 
+def no_doubts(_players: Sequence[tuple[str, Force]], _settings: Mapping[str, Json]) -> tuple[str, ...]:
+    """Return no doubts: the game has nothing to say about starting fleets."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CampaignRules(Rules):
     """A campaign's rules and what only campaigns have.
 
     `found` makes the frozen start: the campaign's name, its players with their forces, and the settings of
-    `settings` (form fields). `units` lists what each player's roster can bring to a battle, out with the reason
+    `settings` (form fields); `doubts` are sentences about these that players should read first, and may set aside.
+    `units` lists what each player's roster can bring to a battle, out with the reason
     as a warning when it cannot go; `terms` is the form of what a battle between rosters agrees on; `field` makes
     the battle's start from chosen roster units: side name, player id and unit ids each, and those terms. `carry`
     turns reviewed carry lines into campaign events; `record` is a unit's service record.
@@ -167,6 +173,7 @@ class CampaignRules(Rules):
 
     settings: Callable[[], tuple[Field, ...]]
     found: Callable[[str, Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
+    doubts: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], tuple[str, ...]] = no_doubts
     units: Callable[[Anything], tuple[UnitStatus, ...]]
     terms: Callable[[Anything], tuple[Field, ...]]
     field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]

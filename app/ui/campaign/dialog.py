@@ -16,6 +16,9 @@ class FrameDialog(QDialog):
         self.setWindowTitle(title)
         self.problem = plain_label(role="problem", wrap=True)
         self.problem.hide()
+        self.warning = plain_label(role="warning", wrap=True)
+        self.warning.setObjectName("doubts")
+        self.warning.hide()
         self.cancel = QPushButton("Cancel")
         self.go_on = QPushButton(accept)
         self.go_on.setProperty("role", "main")
@@ -25,6 +28,7 @@ class FrameDialog(QDialog):
         layout.addWidget(plain_label(introduction, "faint", wrap=True))
         layout.addLayout(self.body, 1)
         layout.addWidget(self.problem)
+        layout.addWidget(self.warning)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         for button in (self.cancel, self.go_on):
@@ -55,9 +59,15 @@ class FrameDialog(QDialog):
         room = self.screen().availableSize()
         self.resize(min(wide * line, room.width() - line), min(high * line, room.height() - 2 * line))
 
+    def warn(self, text: str) -> None:
+        """Say what should be known before going on, which may be done all the same."""
+        self.warning.setText(text)
+        self.warning.show()
+
     def no_trouble(self) -> None:
-        """Take what was wrong away."""
+        """Take what was wrong, or should be known, away."""
         self.problem.hide()
+        self.warning.hide()
 
 
 def scrolled(inner: QWidget) -> QScrollArea:

@@ -5,6 +5,7 @@ from app.systems.acta.campaign import events
 from app.systems.acta.campaign.carry import carry
 from app.systems.acta.campaign.choices import choices, open_choice
 from app.systems.acta.campaign.corrections import corrigible
+from app.systems.acta.campaign.doubts import doubts
 from app.systems.acta.campaign.field import field, found, settings, terms, units
 from app.systems.acta.campaign.fold import apply
 from app.systems.acta.campaign.overview import figures, overview, record
@@ -38,6 +39,7 @@ CAMPAIGN = CampaignRules(
     corrigible=corrigible,
     settings=settings,
     found=found,
+    doubts=doubts,
     units=units,
     terms=terms,
     field=field,

@@ -54,6 +54,7 @@ class CampaignPage(Page):
         self.list.table.current_changed.connect(self._allow)
         self.war.choice_wanted.connect(self._take)
         self.war.sheet_wanted.connect(self._show_sheet)
+        self.war.more_wanted.connect(self.reload)
         self.war.battle_new.connect(self.fight)
         self.war.battle_opened.connect(self._go_to_battle)
         self.war.battle_closing.connect(self._review)
@@ -73,9 +74,7 @@ class CampaignPage(Page):
             make("new", "New campaign…", "new", "", "Begin a campaign", self.new, toolbar=True),
             make("fight", "New battle…", "battle", "Ctrl+B", "Bring units to it", self.fight, toolbar=True),
             make("next", "Go on", "next", "Ctrl+Return", "What comes next in the campaign", self.war.go_on),
-            make(
-                "roster", "Roster", "ship", "Ctrl+Shift+1", "Go to the roster", self.go_to_roster, line=True
-            ),
+            make("roster", "Roster", "ship", "Ctrl+Shift+1", "See the roster", self.go_to_roster, line=True),
             make("battles", "Battles", "swords", "Ctrl+Shift+2", "Go to the battles", self.go_to_battles),
             make("log", "Log", "note", "Ctrl+Shift+3", "Go to the log", self.go_to_log),
             make("sheet", "Sheet", "fleet", "Ctrl+Shift+4", "Look at the unit's sheet", self.go_to_sheet),
@@ -106,7 +105,8 @@ class CampaignPage(Page):
         if self._id is None:
             self.desk.tasks.run(partial(campaigns.listing, self.desk.store), self._listed)
         else:
-            self.desk.tasks.run(partial(work.loaded, self.desk.store, self._id), self._show, self._lost)
+            job = partial(work.loaded, self.desk.store, self._id, self.war.lines)
+            self.desk.tasks.run(job, self._show, self._lost)
 
     @Slot()
     def show_list(self) -> None:

@@ -18,13 +18,11 @@ if TYPE_CHECKING:
 LONGEST_NAME = 80
 
 
-def loaded(store: "Store", campaign: int) -> Loaded:
-    """Read a campaign with its battles and its log."""
-    return Loaded(
-        campaigns.open_campaign(store, campaign),
-        battles.listing(store, campaign),
-        campaigns.told(store, campaign),
-    )
+def loaded(store: "Store", campaign: int, lines: int) -> Loaded:
+    """Read a campaign with its battles and the newest lines of its log, so many of them."""
+    open_ = campaigns.open_campaign(store, campaign)
+    told = campaigns.told(store, campaign, max(0, open_.head - lines), open_.head)
+    return Loaded(open_, battles.listing(store, campaign), told)
 
 
 def corrected(

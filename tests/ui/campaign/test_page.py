@@ -181,6 +181,24 @@ def test_figures_of_the_unit_and_its_player_are_corrected_by_agreement(
     assert cells(page.war.log) == []
 
 
+def test_the_log_reads_its_newest_lines_first_and_earlier_ones_when_asked(
+    table: Table, page: CampaignPage
+) -> None:
+    open_ = campaigns.open_campaign(table.store, campaign_id(page))
+    for number in range(war.LINES + 3):
+        open_ = campaigns.play(table.store, open_, "note:hyperion-1", (f"note {number}",))
+    table.settle()
+    page.go_to_log()
+    assert page.war.earlier.text() == "3 earlier lines…"
+    assert page.war.earlier.isVisible()
+    shown = [row[0] for row in cells(page.war.log)]
+    assert (len(shown), shown[0], shown[-1]) == (war.LINES, str(war.LINES + 3), "4")
+    page.war.earlier.click()
+    table.settle()
+    assert [row[0] for row in cells(page.war.log)][-1] == "1"
+    assert not page.war.earlier.isVisible()
+
+
 def test_a_refused_choice_says_why_as_text(table: Table, page: CampaignPage) -> None:
     page.war.panel.setCurrentIndex(panel.PLAYER)
     choose(table, page, "income:earth-alliance", "", "")

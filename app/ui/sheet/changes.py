@@ -1,6 +1,7 @@
 """What differs between two pages, so that only there the sheet's picture is drawn anew."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 
@@ -30,6 +31,7 @@ def _same_order(old: Page, new: Page) -> bool:
     return [mark for mark in old.marks if mark in both] == [mark for mark in new.marks if mark in both]
 
 
+@lru_cache(maxsize=2048)
 def place(mark: Mark) -> QRectF:
     """Return the rectangle that holds all the ink of a mark, in points."""
     x, y, w, h = bounds(mark)

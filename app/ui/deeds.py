@@ -126,7 +126,8 @@ class Deeds(QObject):
     def _ask_import(self) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        dialog = QFileDialog(self._window, "Import", "", "Files of Starmuster (*.json);;All files (*)")
+        folder = self._desk.preferences.folder("files")
+        dialog = QFileDialog(self._window, "Import", folder, "Files of Starmuster (*.json);;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self._import)
         dialog.finished.connect(dialog.deleteLater)
@@ -137,6 +138,7 @@ class Deeds(QObject):
         from app.operations import interchange
 
         for name in names:
+            self._desk.preferences.keep_folder("files", name)
             self._desk.tasks.run(partial(interchange.bring_in, self._desk.store, Path(name)), self._imported)
 
     @Slot(object)

@@ -199,3 +199,11 @@ def test_undo_reaches_the_program_from_a_field_where_nothing_is_being_typed(
     qtbot.keyClick(search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     idle(started, qtbot)
     assert fleets.listing(window.desk.store) == ()
+
+
+def test_files_are_looked_for_where_the_last_one_was(started: Program, tmp_path: Path) -> None:
+    preferences = started.window.desk.preferences
+    assert Path(preferences.folder("files")).is_absolute()
+    preferences.keep_folder("files", str(tmp_path / "Kahuna.json"))
+    assert preferences.folder("files") == str(tmp_path)
+    assert preferences.folder("printing") != str(tmp_path)

@@ -329,7 +329,7 @@ class BattlePage(Page):
         if self._replay.moment is not None:
             return
         reason = open_.read_only or (
-            f"This battle was closed on {open_.closed[:10]}." if open_.closed else ""
+            f"Closed on {open_.closed[:10]}; “Reopen the battle” in the menu goes on." if open_.closed else ""
         )
         self.view.moment.show_reason(reason)
         self.view.show_battle(open_, playable=not reason)

@@ -78,6 +78,7 @@ class NewBattle(QDialog):
         self.buttons.accepted.connect(self.go_on)
         self.buttons.rejected.connect(self.reject)
         self.form.show_fields(self._fields("", self._first_sides(first)))
+        self.form.focus_on("name")
 
     def begin(self) -> None:
         """Open, and ask for the fleets that the form begins with."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from app.core.errors import Refused, UserError
 from app.paths import ENDING, backups_dir
 from app.ui.actions import Command
 from app.ui.desk import Desk
@@ -38,6 +39,7 @@ class Deeds(QObject):
         self._desk = desk
         self._when_open = when_open
         self._listed = listed
+        self._making = False
 
     @Slot()
     def new_fleet(self) -> None:
@@ -117,11 +119,23 @@ class Deeds(QObject):
     def _make_sample(self) -> None:
         from app.operations import demonstration
 
-        self._desk.tasks.run(partial(demonstration.sample_campaign, self._desk.store), self._sample_made)
+        if self._making:
+            return
+        self._making = True
+        self._desk.messages.tell("The sample campaign is being set up…")
+        work = partial(demonstration.sample_campaign, self._desk.store)
+        self._desk.tasks.run(work, self._sample_made, self._sample_failed)
 
     @Slot(object)
     def _sample_made(self, campaign: int) -> None:
+        self._making = False
+        self._desk.messages.tell("Two fleets, a battle that was fought and one under way: look around.")
         self.go.emit("campaign", campaign)
+
+    @Slot(object)
+    def _sample_failed(self, error: Refused | UserError) -> None:
+        self._making = False
+        self._desk.messages.trouble(error)
 
     def _ask_import(self) -> None:
         from PySide6.QtWidgets import QFileDialog

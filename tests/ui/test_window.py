@@ -137,6 +137,8 @@ def test_a_bug_is_logged_and_shown_once(qtbot: QtBot, tmp_path: Path, desk: Desk
 
 def test_the_tour_makes_the_sample_campaign_and_goes_there(started: Program, qtbot: QtBot) -> None:
     started.window.do("tour")
+    started.window.do("tour")
+    assert started.window.message_bar.text == "The sample campaign is being set up…"
     qtbot.waitUntil(started.window.rail.buttons["campaign"].isChecked, timeout=20_000)
     idle(started, qtbot)
     seen = glance(started.window.desk.library)

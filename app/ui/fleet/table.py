@@ -16,7 +16,7 @@ STATUS = Column("status", "Status", tip="The worst problem that is about the lin
 PLACE = 1
 #: In characters: up to `SHORT` a column shows its longest text whole; longer ones share the room that is left, by
 #: what they want, at most `LONG`, and get `LEAST` in the narrowest window.
-SHORT, LONG, LEAST = 16, 30, 8
+SHORT, LONG, LEAST = 11, 30, 9
 SIGNS = {"Fine": ("tick", "good"), "Error": ("trouble", "danger"), "Warning": ("trouble", "warning")}
 
 
@@ -66,9 +66,11 @@ class LineTable(RowsView):
         letter, sign = metrics.averageCharWidth(), metrics.height() + 4
         self._wants = {}
         for number, column in enumerate(self.rows.columns):
+            heading = metrics.horizontalAdvance(column.label)
             texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
-            longest = max(metrics.horizontalAdvance(text) for text in (column.label, *texts))
-            width = longest + metrics.height() + 4 + (sign if number == PLACE else 0)
+            longest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+            longest += sign if number == PLACE else 0
+            width = max(heading + letter * 3, longest + metrics.height() + 10)
             if number == 0 or (number != PLACE and longest > letter * SHORT):
                 self._wants[number] = min(width, letter * LONG)
             else:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.core.codec import Json
 from app.core.correction import correction
 from app.core.forms import Field
 from app.systems.acta.battle import BATTLE
@@ -38,7 +39,7 @@ def test_every_figure_offered_is_set_where_its_path_leads() -> None:
             assert field.label in BATTLE.tell(changed, made).text
 
 
-def other(field: Field) -> object:
+def other(field: Field) -> Json:
     if field.kind == "flag":
         return not field.value
     if field.kind == "choice":

@@ -91,7 +91,7 @@ def test_what_was_opened_last_stands_on_top(program: Program, qtbot: QtBot) -> N
     program.open()
     program.open_store()
     qtbot.waitUntil(lambda: program.window.desk.opened and not program.window.desk.tasks.busy)
-    assert cards(program).count("Kahuna <b>Patrol</b> & Co") == 1
+    qtbot.waitUntil(lambda: cards(program).count("Kahuna <b>Patrol</b> & Co") == 1)
 
 
 def test_a_locked_library_is_told_in_a_sentence_and_opened_when_it_is_free(

@@ -1,4 +1,4 @@
-"""Measure the promises and print a table: `python3 packaging/dev.py bench [--quick] [--json] [--only START…]`."""
+"""Measure the promises and print a table: `python3 packaging/dev.py bench`, with `--help` for its options."""
 
 import argparse
 import json
@@ -6,14 +6,16 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from benchmarks import promises
 from benchmarks.children import Surroundings, resident
-from benchmarks.figures import Pair, Result, plain, result, table
+from benchmarks.figures import Pair, Result, placed, plain, result, table
 from benchmarks.libraries import Measured, build
 
 BARE = str(Path(__file__).with_name("bare.py"))
+README = Path(__file__).parent.parent / "README.md"
 CHILD = ["-m", "benchmarks.window"]
 
 
@@ -91,6 +93,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="dev.py bench", description="Measure the promises, as ratios.")
     parser.add_argument("--quick", action="store_true", help="few runs: a first look")
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
+    parser.add_argument("--readme", action="store_true", help="put table and date into README.md too")
     parser.add_argument("--only", nargs="+", choices=MEASURES, default=list(MEASURES), metavar="WHAT")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="starmuster-bench-") as folder:
@@ -100,6 +103,9 @@ def main(arguments: Sequence[str]) -> int:
         bench = Bench(library, measured, Surroundings.in_folder(home), 3 if options.quick else 11)
         results = [found for name in options.only for found in MEASURES[name](bench)]
     print(json.dumps(plain(results), indent=1) if options.json else table(results))
+    if options.readme:
+        words = f"Measured on {datetime.now(UTC):%d %B %Y}:\n\n{table(results)}"
+        README.write_text(placed(README.read_text("utf-8"), words), "utf-8")
     return 0 if all(each.kept for each in results) else 1
 
 

@@ -1,5 +1,6 @@
 """Other processes: started, listened to, ended; and what they say of their moments and their memory."""
 
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 
 #: How long a child may take before it counts as stuck, in seconds.
 PATIENCE = 60
+#: A usual screen in place of the small one that Qt makes up without a display.
+SCREEN = {"screens": [{"name": "usual", "width": 1920, "height": 1080, "logicalDpi": 96}]}
 
 
 class Stuck(Exception):
@@ -26,7 +29,9 @@ class Surroundings:
     def in_folder(cls, home: Path) -> "Surroundings":
         """Return surroundings whose settings and data are in a folder."""
         variables = dict(os.environ)
-        variables["QT_QPA_PLATFORM"] = "offscreen"
+        screen = home / "screen.json"
+        screen.write_text(json.dumps(SCREEN), "ascii")
+        variables["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
         variables["STARMUSTER_SETTINGS"] = str(home / "settings.toml")
         for name in ("DATA", "CONFIG", "STATE"):
             variables[f"XDG_{name}_HOME"] = str(home / name.lower())

@@ -7,6 +7,8 @@ from typing import Literal
 
 #: One of something and the other, measured in turns.
 Pair = tuple[float, float]
+#: What the table stands between in the README.
+MARKS = ("<!-- bench -->", "<!-- /bench -->")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,15 @@ def _cells(each: Result) -> tuple[str, ...]:
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     padded = (cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
     return f"| {' | '.join(padded)} |"
+
+
+def placed(text: str, words: str) -> str:
+    """Return a text with words in place of what stands between its marks; raise ValueError when it has none."""
+    before, opened, rest = text.partition(MARKS[0])
+    _, closed, after = rest.partition(MARKS[1])
+    if not (opened and closed):
+        raise ValueError(f"{MARKS[0]} and {MARKS[1]} are not there")
+    return f"{before}{opened}\n{words}\n{closed}{after}"
 
 
 def plain(results: Sequence[Result]) -> list[dict[str, str | float | int | bool]]:

@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.ui.application import Program
+from benchmarks.children import PATIENCE, Stuck
 
 if TYPE_CHECKING:
     from app.ui.battle.page import BattlePage
@@ -52,16 +53,18 @@ class Painting(QObject):
 
 
 class Watched:
-    """The program on a library, and a clock on what it does."""
+    """The program on a library, and a clock on what it does; without `opens` nobody has touched it yet."""
 
-    def __init__(self, library: Path) -> None:
+    def __init__(self, library: Path, *, opens: bool = True) -> None:
         self._application = QApplication(["starmuster"])
         self._program = Program(self._application, library)
         self._loop = QEventLoop()
         self._program.open()
         self.window = self._program.window
         self._painting = Painting(self.window)
-        self.until_quiet(lambda: self.window.desk.opened)
+        if opens:
+            self._program.open_store()
+        self.until_quiet(lambda: self.window.desk.opened or not opens)
 
     def close(self) -> None:
         """Close the window and the library."""
@@ -69,9 +72,9 @@ class Watched:
 
     def until_quiet(self, ready: Callable[[], bool]) -> float:
         """Let the program work until it is ready and at rest; return the moment after its last painting."""
-        last = time.perf_counter()
+        begin = last = time.perf_counter()
         tasks = self.window.desk.tasks
-        while True:
+        while time.perf_counter() - begin < PATIENCE:
             worked = self._loop.processEvents()
             if self._painting.seen:
                 self._painting.seen = False
@@ -80,6 +83,7 @@ class Watched:
                 return last
             elif not worked:
                 time.sleep(0.0001)
+        raise Stuck("the program does not come to rest; its log file may say why")
 
     def page(self, battle: int) -> "BattlePage":
         """Return the page of battles with a battle shown."""
@@ -192,7 +196,7 @@ def measured(library: Path, battles: Sequence[int], runs: int) -> dict[str, list
 
 def memory(library: Path, battle: int | None) -> str:
     """Return what the system says of the program's memory when it is at rest, on home or with a battle open."""
-    watched = Watched(library)
+    watched = Watched(library, opens=battle is not None)
     if battle is not None:
         watched.page(battle)
     QTest.qWait(REST)

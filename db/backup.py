@@ -20,8 +20,9 @@ from db.trouble import database_trouble, file_trouble
 Reason = Literal["daily", "before update", "before restore", "damaged", "by hand"]
 
 DAYS, WEEKS, MONTHS = 7, 4, 12
-#: What somebody asked for is never thinned away, and neither is the only copy of a damaged library.
-_FOR_GOOD = ("by hand", "damaged")
+#: Only what the program made by itself is thinned away: never what somebody asked for or gave a name of their own,
+#: and never the only copy of a damaged library.
+_ROLLING = ("daily", "before update", "before restore")
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)(?:-\d+)? ([a-z ]+)$")
 
 
@@ -60,14 +61,25 @@ def copy(library: Path, target: Path) -> None:
     except OSError as error:
         raise file_trouble(error, target) from error
     except sqlite3.DatabaseError as error:
-        raise database_trouble(error, library) or UserError(
+        damaged = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+        raise database_trouble(error, library if damaged else target) or UserError(
             f"“{library}” could not be backed up: {error}."
         ) from error
 
 
 def daily(library: Path, now: datetime | None = None) -> Path | None:
-    """Make today's backup unless there is one, and thin the older ones; return its path when it was made."""
+    """Make today's backup unless there is one, and thin the older ones; return its path when it was made.
+
+    Raises UserError when the folder of the backups cannot be read or written.
+    """
     now = now or datetime.now(UTC)
+    try:
+        return _daily(library, now)
+    except OSError as error:
+        raise file_trouble(error, backups_dir(library)) from error
+
+
+def _daily(library: Path, now: datetime) -> Path | None:
     if any(found.reason == "daily" and found.at.date() == now.date() for found in listing(library)):
         return None
     made = backup(library, reason="daily", now=now)
@@ -84,14 +96,22 @@ def listing(library: Path) -> tuple[Backup, ...]:
 def _listed(folder: Path, stem: str) -> Iterator[Backup]:
     for path in folder.glob(f"*{ENDING}") if folder.is_dir() else ():
         name = _NAME.search(path.name.removesuffix(ENDING))
-        if name and path.name.startswith(f"{stem} ") and path.is_file():
-            at = datetime.strptime(name[1], "%Y-%m-%d %H.%M.%S").replace(tzinfo=UTC)
+        at = _when(name[1]) if name and path.name.startswith(f"{stem} ") and path.is_file() else None
+        if name and at:
             yield Backup(path, at, name[2], path.stat().st_size)
+
+
+def _when(text: str) -> datetime | None:
+    """Read the moment in a backup's name; None when there is no such day or hour."""
+    try:
+        return datetime.strptime(text, "%Y-%m-%d %H.%M.%S").replace(tzinfo=UTC)
+    except ValueError:
+        return None
 
 
 def thin(library: Path) -> None:
     """Remove old backups: of the rolling ones stay the newest of 7 days, of 4 weeks and of 12 months."""
-    rolling = [found for found in listing(library) if found.reason not in _FOR_GOOD]
+    rolling = [found for found in listing(library) if found.reason in _ROLLING]
     kept = kept_of(rolling)
     for found in rolling:
         if found not in kept:

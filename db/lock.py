@@ -57,13 +57,10 @@ def _held(library: Path, note: Path) -> str:
         since = datetime.fromisoformat(who["since"]).astimezone()
         program, host, pid = str(who["program"])[:40], str(who["host"])[:80], int(who["pid"])
     except (OSError, ValueError, KeyError, TypeError):
-        return (
-            f"The library “{library}” is open in another window. "
-            "Close that one, or open another library with --library."
-        )
+        return f"The library “{library}” is open in another window. Close that one, or open another library."
     today = since.date() == datetime.now().astimezone().date()
     return (
         f"The library “{library}” is open in another {program} window on {host} since "
         f"{since.strftime('%H:%M' if today else '%d %B %Y, %H:%M')} (process {pid}). "
-        "Close that one, or open another library with --library."
+        "Close that one, or open another library."
     )

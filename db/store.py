@@ -1,5 +1,6 @@
 """The store: one library file, open. Every step is one committed transaction that can be undone exactly."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -70,7 +71,8 @@ class Store:
         `wait` is how many seconds to wait for another window. `read_only` takes no lock and makes nothing.
         Raises UserError when the file is locked, newer, no library, or cannot be read or written.
         """
-        path = Path(path).expanduser().absolute()
+        # Where symbolic links lead: a library opened under two names must still have one lock.
+        path = Path(os.path.realpath(Path(path).expanduser()))
         found = upgrade.look(path)
         if read_only:
             upgrade.check_readable(path, found)

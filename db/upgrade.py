@@ -41,6 +41,8 @@ def look(path: Path, revisions: tuple[str, ...] = REVISIONS) -> Found:
     try:
         if path.is_dir():
             raise UserError(f"“{path}” is a folder, not a library file. Name a file in it.")
+        if path.exists() and not path.is_file():
+            raise UserError(f"“{path}” is no ordinary file. Choose another one for the library.")
         if not path.exists() or path.stat().st_size == 0:
             return Found("new")
         if not peek.is_database(path):
@@ -64,6 +66,11 @@ def _found(path: Path, connection: sqlite3.Connection, revisions: tuple[str, ...
         raise UserError(f"“{path}” does not say which format it has. Restore a backup of it.")
     revision = str(found[0][0])
     if revision == revisions[-1]:
+        missing = tables.Table.metadata.tables.keys() - names if revision == REVISIONS[-1] else ()
+        if missing:
+            raise UserError(
+                f"“{path}” is damaged: it has lost its {min(missing)} table. Restore a backup of it."
+            )
         return Found("ready", revision)
     if revision in revisions:
         return Found("older", revision)

@@ -166,7 +166,8 @@ def main(arguments: Sequence[str]) -> int:
         print(usage())
         return 0 if arguments and arguments[0] in ("-h", "--help") else 2
     try:
-        return COMMANDS[arguments[0]](arguments[1:])
+        rest = arguments[2:] if arguments[1:2] == ["--"] else arguments[1:]
+        return COMMANDS[arguments[0]](rest)
     except environment.Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1

@@ -91,7 +91,7 @@ def install_commands(uv: str | None) -> list[list[str]]:
         pip = [uv, "pip"]
         target = ["--quiet", "--python", str(PYTHON)]
         return [
-            [*pip, "sync", *target, "--require-hashes", str(LOCK)],
+            [*pip, "sync", *target, "--compile-bytecode", "--require-hashes", str(LOCK)],
             [*pip, "install", *target, "--no-deps", *project],
         ]
     install = [*pip_install(PYTHON), "--no-deps"]
@@ -109,7 +109,6 @@ def pip_install(python: Path) -> list[str]:
         "pip",
         "install",
         "-qq",
-        "--no-compile",
         "--disable-pip-version-check",
         "--no-input",
     ]

@@ -1,5 +1,6 @@
 """The real program on the sample campaign, without a display, ready to be looked at page by page."""
 
+import json
 import os
 import tempfile
 import time
@@ -8,9 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-# Both must stand before the first import of Qt and of the program's paths.
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -22,6 +20,8 @@ if TYPE_CHECKING:
 
 #: The window's size in a picture, in pixels.
 SIZE = (1440, 900)
+#: The screen that the pictures are taken on; the one that Qt makes up without a display is smaller than a window.
+SCREEN = {"screens": [{"name": "usual", "width": 1920, "height": 1080, "logicalDpi": 96}]}
 #: How long a page may take to settle, in seconds.
 PATIENCE = 20
 
@@ -48,6 +48,9 @@ def stage() -> Generator["Stage"]:
     """Run the program on a new library that holds the sample campaign, away from the user's own files."""
     with tempfile.TemporaryDirectory(prefix="starmuster-pictures-") as folder:
         home = Path(folder)
+        screen = home / "screen.json"
+        screen.write_text(json.dumps(SCREEN), "ascii")
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
         os.environ["STARMUSTER_SETTINGS"] = str(home / "settings.toml")
         for name in ("DATA", "CONFIG", "STATE"):
             os.environ[f"XDG_{name}_HOME"] = str(home / name.lower())
@@ -87,6 +90,7 @@ class Stage:
         self._program.theme.choose(theme, percent)
         self._program.change_library(self._library)
         self._program.window.resize(*SIZE)
+        self._program.open_store()
         self._wait(lambda: self._program.window.desk.opened)
 
     def look(self, view: View) -> QImage:

@@ -1,41 +1,75 @@
 """The command line: everything that needs no window. Each command is a function of its parsed arguments."""
 
 import argparse
+import io
+import os
 import sys
+import tempfile
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
 
 from app import __version__, paths
 from app.cli.command import BUG, FINE, RULES_SAY_NO, UNUSABLE
+from app.cli.output import tell_trouble
 from app.core.errors import Refused, UserError
 
 
 def run_command(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code; trouble is told in one sentence on standard error."""
+    _speak_unicode()
     options = parser(arguments).parse_args(list(arguments))
     try:
         code: int = options.command(options)
+        print(end="", flush=True)
     except UserError as error:
-        print(f"starmuster: {error.message}", file=sys.stderr)
+        tell_trouble(error.message)
         return UNUSABLE
     except Refused as error:
-        print(f"starmuster: {error.message} {error.remedy}".rstrip(), file=sys.stderr)
+        tell_trouble(f"{error.message} {error.remedy}".rstrip())
         return RULES_SAY_NO
+    except KeyboardInterrupt:
+        tell_trouble("stopped.")
+        return UNUSABLE
     except BrokenPipeError:
+        _hush()
         return FINE
+    except OSError as error:
+        if error.filename is None:
+            _hush()
+        tell_trouble(f"{error.filename or 'The answer'} could not be written or read: {error.strerror}.")
+        return UNUSABLE
     except Exception:  # noqa: BLE001 - the last frame of the program: a bug is written down, never shown raw
-        print(
-            f"starmuster: this is a bug; what happened is written down in {_crash_report()}.", file=sys.stderr
-        )
+        tell_trouble(f"this is a bug; what happened is written down in {_crash_report()}.")
         return BUG
     return code
 
 
+def _speak_unicode() -> None:
+    """Print names of every alphabet: UTF-8 into files and pipes, what a terminal cannot show as its number."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            encoding = None if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _hush() -> None:
+    """Let go of a standard output that takes nothing more, so that nothing is tried on it again at the end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _crash_report() -> Path:
-    folder = paths.log_dir()
+    try:
+        return _write_report(paths.log_dir())
+    except OSError:
+        return _write_report(Path(tempfile.gettempdir()))
+
+
+def _write_report(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     report = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"
     report.write_text(f"starmuster {__version__}\n{traceback.format_exc()}", encoding="utf-8")

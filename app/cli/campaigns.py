@@ -1,7 +1,7 @@
 """`starmuster campaign`: standings, balances and rosters of a campaign."""
 
 from app.cli.command import FINE, Options, Parser
-from app.cli.output import print_json
+from app.cli.output import print_json, say
 from app.cli.sources import source
 from app.systems import system
 
@@ -21,12 +21,12 @@ def campaign(options: Options) -> int:
         print_json(rules.figures(found.state))
         return FINE
     told = rules.overview(found.state)
-    print(f"{found.name}: {told.heading}. {told.detail}".rstrip())
+    say(f"{found.name}: {told.heading}. {told.detail}".rstrip())
     for side in told.sides:
-        print(f"{side.name}: {', '.join(f'{fact.label} {fact.value}' for fact in side.facts)}")
+        say(f"{side.name}: {', '.join(f'{fact.label} {fact.value}' for fact in side.facts)}")
         for unit in told.units:
             if unit.side == side.id:
                 facts = ", ".join(f"{fact.label} {fact.value}" for fact in unit.facts[:3])
                 states = f" ({', '.join(unit.states)})" if unit.states else ""
-                print(f"  {unit.name}, {unit.kind}: {facts}{states}")
+                say(f"  {unit.name}, {unit.kind}: {facts}{states}")
     return FINE

@@ -5,7 +5,7 @@ import io
 from pathlib import Path
 
 from app.cli.command import FINE, Options, Parser
-from app.cli.output import print_json
+from app.cli.output import print_json, say
 from app.cli.sources import fleet_or_log
 from app.core import codec, force
 from app.core.errors import UserError
@@ -44,7 +44,7 @@ def convert(options: Options) -> int:
         raise UserError(
             f"“{options.source}” cannot be written as “{suffix or target.name}”; use .json, .csv, .txt or .pdf."
         )
-    print(f"Wrote {target}.")
+    say(f"Wrote {target}.")
     return FINE
 
 

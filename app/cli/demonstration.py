@@ -4,6 +4,7 @@ import tempfile
 from pathlib import Path
 
 from app.cli.command import FINE, Options, Parser
+from app.cli.output import say
 
 
 def arrange_demo(parser: Parser) -> None:
@@ -19,9 +20,9 @@ def demonstrate(options: Options) -> int:
     with tempfile.TemporaryDirectory(prefix="starmuster-demo-") as folder:
         library = options.library or Path(folder) / "demonstration.starmuster"
         with Store.open(library) as store:
-            sample = demonstration.play(store, tell=print)
-            written = demonstration.papers(store, sample, options.output, tell=print)
+            sample = demonstration.play(store, tell=say)
+            written = demonstration.papers(store, sample, options.output, tell=say)
             files = demonstration.exchange(store, sample, options.output)
     for path in (*written, *files.values()):
-        print(f"  {path}")
+        say(f"  {path}")
     return FINE

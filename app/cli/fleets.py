@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from app.cli.command import FINE, RULES_SAY_NO, UNUSABLE, Options, Parser
-from app.cli.output import print_json
+from app.cli.output import print_json, say
 from app.core import codec, force
 from app.core.errors import UserError
 from app.core.force import Fault, Force, Report
@@ -30,13 +30,13 @@ def check(options: Options) -> int:
     if options.json:
         print_json(records)
     else:
-        print("\n\n".join(_told(record) for record in records))
+        say("\n\n".join(_told(record) for record in records))
     return code
 
 
 def _checked(path: Path, library: Path | None) -> tuple[dict[str, Any], int]:
     try:
-        fleet = force.from_file(read_object(path), path.name)
+        fleet = force.from_file(read_object(path), f"“{path.name}”")
         told = _report(fleet, library)
     except UserError as error:
         return {"file": str(path), "error": error.message}, UNUSABLE

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from app import paths
 from app.cli.command import FINE, Options, Parser
+from app.cli.output import say
 
 
 def arrange_backup(parser: Parser) -> None:
@@ -18,7 +19,7 @@ def backup(options: Options) -> int:
     from app.operations import backups
 
     library = options.library or paths.default_library()
-    print(f"Backed up to {backups.backup(library, options.output)}.")
+    say(f"Backed up to {backups.backup(library, options.output)}.")
     return FINE
 
 
@@ -33,5 +34,5 @@ def restore(options: Options) -> int:
 
     library = options.library or paths.default_library()
     backups.restore(options.backup, library)
-    print(f"Restored {options.backup} as {library}.")
+    say(f"Restored {options.backup} as {library}.")
     return FINE

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from app.cli.command import FINE, Options, Parser
+from app.cli.output import say
 from app.cli.sources import fleet_or_log, from_file
 from app.core.force import Force
 from app.operations import printing
@@ -28,7 +29,7 @@ def print_files(options: Options) -> int:
     jobs = [job_of(name, fresh=options.state == "fresh", side=options.side) for name in options.files]
     title = jobs[0].title if len(jobs) == 1 else f"{jobs[0].title} and others"
     write_bytes(options.output, printing.several(jobs, options.layout, size, title))
-    print(f"Printed {options.output}.")
+    say(f"Printed {options.output}.")
     return FINE
 
 
@@ -48,7 +49,7 @@ def arrange_layouts(parser: Parser) -> None:
 
 def layouts(options: Options) -> int:
     """List the layouts of a game."""
-    print(f"{system(options.system).name}:")
+    say(f"{system(options.system).name}:")
     for name, about in printing.layouts(options.system):
-        print(f"  {name:<12} {about}")
+        say(f"  {name:<12} {about}")
     return FINE

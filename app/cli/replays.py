@@ -1,7 +1,7 @@
 """`starmuster replay`: what was true in a battle at any point of it."""
 
 from app.cli.command import FINE, Options, Parser
-from app.cli.output import print_json
+from app.cli.output import print_json, say
 from app.cli.sources import source
 from app.core.forms import Column, Row, rows_text
 from app.systems import system
@@ -34,9 +34,9 @@ def replay(options: Options) -> int:
         return FINE
     told = rules.overview(found.state)
     sides = {side.id: side.name for side in told.sides}
-    print(f"{found.name}: {told.heading}. {told.detail}".rstrip())
+    say(f"{found.name}: {told.heading}. {told.detail}".rstrip())
     for side in told.sides:
-        print(f"  {side.name}: {', '.join(f'{fact.label} {fact.value}' for fact in side.facts)}")
+        say(f"  {side.name}: {', '.join(f'{fact.label} {fact.value}' for fact in side.facts)}")
     rows = [
         Row(
             unit.id,
@@ -49,5 +49,5 @@ def replay(options: Options) -> int:
         )
         for unit in told.units
     ]
-    print(rows_text(COLUMNS, rows))
+    say(rows_text(COLUMNS, rows))
     return FINE

@@ -1,7 +1,7 @@
 """One strict codec between frozen values and JSON text, used for files, events and rows alike."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -14,6 +14,8 @@ JsonObject = dict[str, Any]
 
 #: The largest file that a reader opens, in bytes; what players exchange is a thousand times smaller.
 LARGEST_FILE = 32 * 1024 * 1024
+#: The longest text inside a file, in characters: it has to be drawn and printed in bounded time.
+LONGEST_TEXT = 10_000
 
 
 def encode(value: object) -> str:
@@ -45,6 +47,23 @@ def build(value: object, kind: type[T], what: str = "the input") -> T:
 def plain(value: object) -> Any:
     """Return `value` as plain dicts, lists, strings, numbers, booleans and None."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def check_texts(value: object, what: str) -> None:
+    """Raise UserError when plain JSON holds a text, or a key, of more than LONGEST_TEXT characters."""
+    rest = [value]
+    while rest:
+        item = rest.pop()
+        if isinstance(item, dict):
+            rest.extend(cast("dict[str, object]", item))
+            rest.extend(cast("dict[str, object]", item).values())
+        elif isinstance(item, list):
+            rest.extend(cast("list[object]", item))
+        elif isinstance(item, str) and len(item) > LONGEST_TEXT:
+            raise UserError(
+                f"{_capital(what)} holds a text of {len(item)} characters, “{item[:20]}…”; "
+                f"at most {LONGEST_TEXT} can be read."
+            )
 
 
 def extras(value: Mapping[str, Any], kind: type[msgspec.Struct]) -> JsonObject:

@@ -9,6 +9,9 @@ import msgspec
 from app.core.fonts import width
 from app.core.marks import Arc, Box, Dot, Face, Line, Mark, Path, Text
 
+#: The fields of marks that are lengths.
+_LENGTHS = ("x", "y", "x1", "y1", "x2", "y2", "w", "h", "r", "size", "line", "radius", "dash")
+
 
 class Fitted(msgspec.Struct, frozen=True):
     """Lines of text and the size in points at which each fits its width."""
@@ -82,7 +85,7 @@ def stacked(blocks: Sequence[Block]) -> Block:
 
 
 def poured(blocks: Sequence[Block], room: Callable[[int], float]) -> tuple[tuple[Block, ...], ...]:
-    """Return blocks as columns, `room(n)` points high each; a block that fits nowhere has a column of its own."""
+    """Return blocks as columns, `room(n)` points high each; a block higher than a column shrinks to fit one."""
     columns: list[list[Block]] = [[]]
     y = 0.0
     for block in blocks:
@@ -90,9 +93,31 @@ def poured(blocks: Sequence[Block], room: Callable[[int], float]) -> tuple[tuple
         if columns[-1] and y + gap + block.h > room(len(columns) - 1) + 0.01:
             columns.append([])
             y, gap = 0.0, 0.0
-        columns[-1].append(block)
-        y += gap + block.h
+        fitting = _shrunk(block, room(len(columns) - 1))
+        columns[-1].append(fitting)
+        y += gap + fitting.h
     return tuple(tuple(column) for column in columns)
+
+
+def _shrunk(block: Block, room: float) -> Block:
+    """Return a block no higher than `room` points, drawn smaller when it must be."""
+    if block.h <= max(room, 1) + 0.01:
+        return block
+    scale = max(room, 1) / block.h
+    return Block(block.h * scale, scaled(block.marks, scale), block.gap)
+
+
+def scaled(marks: Sequence[Mark], scale: float) -> tuple[Mark, ...]:
+    """Return marks with every length multiplied by `scale`, the origin staying where it is."""
+    return tuple(_scaled(mark, scale) for mark in marks)
+
+
+def _scaled(mark: Mark, scale: float) -> Mark:
+    if isinstance(mark, Path):
+        points = tuple((x * scale, y * scale) for x, y in mark.points)
+        return msgspec.structs.replace(mark, points=points, line=mark.line * scale)
+    lengths = {name: getattr(mark, name) * scale for name in _LENGTHS if hasattr(mark, name)}
+    return msgspec.structs.replace(mark, **lengths)
 
 
 def moved(marks: Sequence[Mark], dx: float, dy: float) -> tuple[Mark, ...]:

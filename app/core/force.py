@@ -37,11 +37,15 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Acceptance(msgspec.Struct, frozen=True):
-    """A problem that the players accept: the rule, the lines it was about (numbers from 0), and their note."""
+    """A problem that the players accept: the rule, the lines it was about (numbers from 0), and their note.
+
+    `fields` are those of a file that nobody knows.
+    """
 
     rule: str
     units: tuple[int, ...] = ()
     note: str = ""
+    fields: JsonObject = {}
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -117,7 +121,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class FleetFile(msgspec.Struct, frozen=True):
-    """The contents of a fleet file; `units` are UnitRecords."""
+    """The contents of a fleet file; `units` are UnitRecords, `accepted` AcceptedRecords."""
 
     format: str
     version: int
@@ -129,7 +133,15 @@ class FleetFile(msgspec.Struct, frozen=True):
     agreements: JsonObject = {}
     units: list[JsonObject] = []
     squadrons: list[JsonObject] = []
-    accepted: list[Acceptance] = []
+    accepted: list[JsonObject] = []
+
+
+class AcceptedRecord(msgspec.Struct, frozen=True):
+    """An accepted problem of a fleet file; unknown fields beside these are kept."""
+
+    rule: str
+    units: tuple[int, ...] = ()
+    note: str = ""
 
 
 class UnitRecord(msgspec.Struct, frozen=True):
@@ -144,7 +156,8 @@ class UnitRecord(msgspec.Struct, frozen=True):
 def from_file(value: Mapping[str, Any], what: str = "the fleet") -> Force:
     """Read the contents of a fleet file; raise UserError when it is not one or is newer than this program."""
     if value.get("format") != FORMAT:
-        raise UserError(f"{what} is not a fleet file: its format is {value.get('format')!r}, not {FORMAT!r}.")
+        given = str(value.get("format"))[:40]
+        raise UserError(f"{what} is not a fleet file: its format is {given!r}, not {FORMAT!r}.")
     version = value.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise UserError(f"{what} has no version number that can be read; it should be {VERSION}.")
@@ -164,7 +177,9 @@ def from_file(value: Mapping[str, Any], what: str = "the fleet") -> Force:
         agreements=envelope.agreements,
         lines=tuple(_line(unit, f"{what}, unit {n}") for n, unit in enumerate(envelope.units, 1)),
         squadrons=tuple(envelope.squadrons),
-        accepted=tuple(envelope.accepted),
+        accepted=tuple(
+            _acceptance(item, f"{what}, accepted {n}") for n, item in enumerate(envelope.accepted, 1)
+        ),
         fields=codec.extras(value, FleetFile),
     )
 
@@ -182,9 +197,17 @@ def to_file(force: Force) -> JsonObject:
         "agreements": force.agreements,
         "units": [_unit(line) for line in force.lines],
         "squadrons": list(force.squadrons),
-        "accepted": codec.plain(force.accepted),
+        "accepted": [
+            {"rule": item.rule, "units": list(item.units), "note": item.note, **item.fields}
+            for item in force.accepted
+        ],
         **force.fields,
     }
+
+
+def _acceptance(value: JsonObject, what: str) -> Acceptance:
+    item = codec.build(value, AcceptedRecord, what)
+    return Acceptance(item.rule, item.units, item.note, codec.extras(value, AcceptedRecord))
 
 
 def _line(value: JsonObject, what: str) -> Line:

@@ -117,6 +117,11 @@ class CarryLine(msgspec.Struct, frozen=True):
     fields: tuple[Field, ...] = ()
 
 
+def nothing_corrigible(_state: Anything, _subject: str) -> tuple[Field, ...]:
+    """Return no fields: the game lets nothing be set by agreement."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
     """A battle's or a campaign's rules: pure functions over a state that events change.
@@ -124,7 +129,9 @@ class Rules:
     `start` makes the state from the frozen start; `apply` is total, so that an old log always folds; `view` is
     what a side may see; `choices` says what may happen now; `open` gives the procedure of a choice's key, also
     of keys that `press` made up, and raises Refused when the rules say no; `tell` is one line of the log.
-    `overview` and `figures` describe the state for windows and for `starmuster replay --json`.
+    `overview` and `figures` describe the state for windows and for `starmuster replay --json`. `corrigible` lists
+    what players may set by agreement on a unit, a side or player, or on the whole (an empty subject): fields in
+    the game's words whose keys are paths into the state, as a `Correction` takes them.
     """
 
     version: int
@@ -140,6 +147,7 @@ class Rules:
     tell: Callable[[Anything, Anything], Phrase]
     overview: Callable[[Anything], Overview]
     figures: Callable[[Anything], dict[str, Any]]
+    corrigible: Callable[[Anything, str], tuple[Field, ...]] = nothing_corrigible
 
 
 def nothing_agreed() -> tuple[Field, ...]:
@@ -197,12 +205,18 @@ class BattleRules(Rules):
     explain: Callable[[Anything, str], tuple[Term, ...]]
 
 
+def no_doubts(_players: Sequence[tuple[str, Force]], _settings: Mapping[str, Json]) -> tuple[str, ...]:
+    """Return no doubts: the game has nothing to say about starting fleets."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CampaignRules(Rules):
     """A campaign's rules and what only campaigns have.
 
     `found` makes the frozen start: the campaign's name, its players with their forces, and the settings of
-    `settings` (form fields). `units` lists what each player's roster can bring to a battle, out with the reason
+    `settings` (form fields); `doubts` are sentences about these that players should read first, and may set aside.
+    `units` lists what each player's roster can bring to a battle, out with the reason
     as a warning when it cannot go; `terms` is the form of what a battle between rosters agrees on; `field` makes
     the battle's start from chosen roster units: side name, player id and unit ids each, and those terms. `carry`
     turns reviewed carry lines into campaign events; `record` is a unit's service record.
@@ -210,6 +224,7 @@ class CampaignRules(Rules):
 
     settings: Callable[[], tuple[Field, ...]]
     found: Callable[[str, Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
+    doubts: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], tuple[str, ...]] = no_doubts
     units: Callable[[Anything], tuple[UnitStatus, ...]]
     terms: Callable[[Anything], tuple[Field, ...]]
     field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]
@@ -281,6 +296,23 @@ class CatalogueRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FileParts:
+    """The types of what only this game reads in a fleet file, for its schema.
+
+    `unit` and `whole` stand beside the fields of every line and of every file; the others are terms, agreements,
+    one member, one squadron and a frozen profile.
+    """
+
+    terms: Anything
+    agreements: Anything
+    unit: Anything
+    member: Anything
+    squadron: Anything
+    whole: Anything
+    profile: Anything
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForceRules:
     """How a game builds forces. Everything is a pure function of a Force and the catalogue's records.
 
@@ -290,6 +322,7 @@ class ForceRules:
     `report` is the one engine behind every legality message; `choices` and `open` are steps that ask for dice
     (random points, crews), their procedures returning the changed Force. `columns` and `rows` draw the lines.
     `updates` lists lines whose frozen profile differs from the catalogue's now; `update` takes the new one over.
+    `parts` are the types of what only this game reads in a fleet file, None when it tells none.
     """
 
     lists: Callable[[str], tuple[ForceList, ...]]
@@ -307,6 +340,7 @@ class ForceRules:
     open: Callable[[Force, str], Opened]
     updates: Callable[[Force, Mapping[str, Record]], Sequence[tuple[int, tuple[Difference, ...]]]]
     update: Callable[[Force, int, Mapping[str, Record]], Force]
+    parts: FileParts | None = None
 
 
 def fits_everything(_subject: Anything) -> bool:

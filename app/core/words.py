@@ -23,12 +23,23 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital at its beginning and the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def known(value: object) -> str:
     """Return a figure as people read it: `?` when it is unknown."""
     return "?" if value is None else str(value)
 
 
 def file_name(*parts: str) -> str:
-    """Return a name for a file out of titles: only letters, digits, spaces and hyphens, at most 80 characters."""
+    """Return a name for a file out of titles: only letters, digits, spaces and hyphens, at most 80 characters.
+
+    The first title is shortened, so that the others still tell two files apart.
+    """
     words = [re.sub(r"[^\w \-]+", "", unicodedata.normalize("NFKC", part)).strip() for part in parts]
-    return re.sub(r"\s+", " ", " - ".join(word for word in words if word))[:80].strip(" -") or "starmuster"
+    words = [re.sub(r"\s+", " ", word) for word in words if word]
+    if len(words) > 1:
+        words[0] = words[0][: max(80 - len(" - ".join(["", *words[1:]])), 10)].strip()
+    return " - ".join(words)[:80].strip(" -") or "starmuster"

@@ -29,18 +29,23 @@ def read_file(path: Path, limit: int = codec.LARGEST_FILE) -> bytes:
 
 def read_object(path: Path, limit: int = codec.LARGEST_FILE) -> JsonObject:
     """Return the JSON object that a file holds; raise UserError when it holds anything else."""
-    found: Any = codec.decode(
-        read_file(path, limit).removeprefix(b"\xef\xbb\xbf"), JsonObject, f"“{path.name}”"
-    )
+    what = f"“{path.name}”"
+    found: Any = codec.decode(read_file(path, limit).removeprefix(b"\xef\xbb\xbf"), JsonObject, what)
+    codec.check_texts(found, what)
     return found
 
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a file, which appears under its name when it is complete; raise UserError when that cannot be done."""
     part: Path | None = None
+    name, path = path, Path(os.path.realpath(path))
     try:
         if path.is_dir():
-            raise UserError(f"“{path}” is a folder, not a file. Name a file in it.")
+            raise UserError(f"“{name}” is a folder, not a file. Name a file in it.")
+        if not path.parent.exists():
+            raise UserError(
+                f"“{name}” cannot be written: its folder is not there. Make it, or choose another."
+            )
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".starmuster-", delete=False) as file:
             part = Path(file.name)
             file.write(content)
@@ -51,7 +56,7 @@ def write_bytes(path: Path, content: bytes) -> None:
     except (OSError, ValueError) as error:
         if part is not None:
             part.unlink(missing_ok=True)
-        raise _trouble(error, path) from error
+        raise _trouble(error, name) from error
 
 
 def write_text(path: Path, content: str) -> None:

@@ -1,6 +1,7 @@
 """Files in and out: fleets, battles and campaigns as others read them, and the schemas of these files."""
 
 from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal
 
@@ -12,6 +13,7 @@ from app.core import codec, force
 from app.core.codec import JsonObject
 from app.core.errors import UserError
 from app.core.force import Force, Line
+from app.core.system import FileParts
 from app.operations import fleets, log_files, logs
 from app.operations.files import read_file, read_object, write_bytes, write_text
 from app.operations.log_files import BattleFile, CampaignFile, FileEvent, Read
@@ -198,10 +200,7 @@ def _insert_events(connection: Connection, found: Read, log_id: int, battles: Se
 def schema(kind: Literal["fleet", "battle", "campaign"], system: str = "") -> JsonObject:
     """Return the JSON Schema of a kind of file; with a game, also of what only that game reads."""
     if kind == "fleet":
-        whole = msgspec.json.schema(force.FleetFile)
-        units = whole["$defs"]["FleetFile"]["properties"]["units"]
-        units["items"] = msgspec.json.schema(force.UnitRecord)["$defs"]["UnitRecord"]
-        return whole
+        return _fleet_schema(systems.system(system).force.parts if system else None)
     types: dict[str, Any] = {"battle": BattleFile, "campaign": CampaignFile}
     if kind not in types:
         raise UserError(f"There is no file of the kind “{kind}”; there are fleet, battle and campaign.")
@@ -214,3 +213,21 @@ def schema(kind: Literal["fleet", "battle", "campaign"], system: str = "") -> Js
         definitions[types[kind].__name__]["properties"]["start"] = parts[0]
         definitions["FileEvent"]["properties"]["event"] = parts[1]
     return {**main, "$defs": definitions}
+
+
+def _fleet_schema(parts: FileParts | None) -> JsonObject:
+    """Return the schema of fleet files, with what a game puts beside and into what every fleet has."""
+    types = [force.FleetFile, force.UnitRecord]
+    own = {} if parts is None else {each.name: getattr(parts, each.name) for each in fields(parts)}
+    told, known = msgspec.json.schema_components([*types, *own.values()], ref_template="#/$defs/{name}")
+    refs = dict(zip(own, told[2:], strict=True))
+    whole, unit = known["FleetFile"]["properties"], known["UnitRecord"]["properties"]
+    whole["units"]["items"] = told[1]
+    if refs:
+        whole["terms"], whole["agreements"] = refs["terms"], refs["agreements"]
+        whole["squadrons"]["items"] = refs["squadron"]
+        unit["members"]["items"] = refs["member"]
+        unit["profile"] = {"anyOf": [{"type": "null"}, refs["profile"]], "default": None}
+        for beside, name in ((whole, "whole"), (unit, "unit")):
+            beside.update(known.pop(refs[name]["$ref"].rpartition("/")[2])["properties"])
+    return {**told[0], "$defs": known}

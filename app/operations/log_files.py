@@ -78,7 +78,7 @@ def read(value: Mapping[str, Any], what: str) -> Read:
     """Read and check the contents of a battle or campaign file; raise UserError when it cannot be used or is newer."""
     kind = FORMATS.get(str(value.get("format")))
     if kind is None:
-        raise UserError(f"{what} is no battle or campaign: its format is {value.get('format')!r}.")
+        raise UserError(f"{what} is no battle or campaign: its format is {str(value.get('format'))[:40]!r}.")
     version = value.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise UserError(f"{what} has no version number that can be read; it should be {VERSION}.")
@@ -95,7 +95,7 @@ def read(value: Mapping[str, Any], what: str) -> Read:
     battles = tuple(
         _inside(battle, campaign, f"{what}, battle {n}") for n, battle in enumerate(campaign.battles, 1)
     )
-    _check_tags(campaign, what)
+    _check_tags(campaign, battles, what)
     return Read(kind, campaign, _entries(kind, campaign, what), codec.extras(value, CampaignFile), battles)
 
 
@@ -105,10 +105,18 @@ def _inside(value: JsonObject, campaign: CampaignFile, what: str) -> Read:
     return read(value, what)
 
 
-def _check_tags(campaign: CampaignFile, what: str) -> None:
+def _check_tags(campaign: CampaignFile, battles: Sequence["Read"], what: str) -> None:
+    """Raise UserError for an event of a battle that is not there, or is still fought and would bring it once more."""
     for number, event in enumerate(campaign.events, 1):
-        if event.battle is not None and not 0 <= event.battle < len(campaign.battles):
+        if event.battle is None:
+            continue
+        if not 0 <= event.battle < len(battles):
             raise UserError(f"{what}, event {number} names the battle {event.battle}, which is not there.")
+        battle = battles[event.battle].file
+        if number <= campaign.head and not battle.closed_at:
+            raise UserError(
+                f"{what}, event {number} was brought by “{battle.name[:80]}”, which is not closed."
+            )
 
 
 def _entries(kind: Kind, file: LogFile, what: str) -> tuple[Entry[Any], ...]:

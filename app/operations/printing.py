@@ -26,6 +26,8 @@ SIZES: Mapping[str, tuple[float, float]] = {"a4": (210, 297), "letter": (215.9, 
 CUSTOM = re.compile(r"(\d{1,5}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,5}(?:\.\d{1,3})?)\s*(?:mm)?", re.IGNORECASE)
 #: The smallest and largest side of paper, in millimetres.
 SMALLEST, LARGEST = 90, 1200
+#: The most ships and flights that one job prints, so that a stranger's file cannot exhaust the machine.
+MOST_UNITS = 2000
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -171,6 +173,11 @@ def _drawn(job: Job, layout: str, size: tuple[float, float]) -> tuple[Page, ...]
             f"“{job.title[:60]}” cannot be printed as “{paper.name}”; "
             f"use {listed([key for key, _ in layouts_of(job)], 'or')}.",
             field="layout",
+        )
+    count = len(units(job))
+    if count > MOST_UNITS:
+        raise UserError(
+            f"“{job.title[:80]}” has {count} ships and flights; at most {MOST_UNITS} can be printed at once."
         )
     if paper.card is None:
         return tuple(paper.draw(job.subject, *size))

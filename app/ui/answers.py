@@ -1,15 +1,20 @@
 """What a question is answered with: a line for dice with dice to tap, large buttons, a figure, a line of text."""
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
 from app.ui.dice import DiceTray, Faces
+from app.ui.lines import Line
 from app.ui.messages import plain_label
 
 #: The most sides a die may have to be tapped instead of typed.
 MOST_FACES = 20
+#: Between which widths in pixels an option asks for room before its words are broken.
+NARROWEST_OPTION, WIDEST_OPTION = 160, 640
+#: What stands before the second line of an option, below its digit.
+INDENT = "      "
 
 
 class AnswerWidget(QWidget):
@@ -52,7 +57,7 @@ class RollAnswer(AnswerWidget):
     def __init__(self, question: Roll) -> None:
         super().__init__(question)
         self._sides, self._count = question.sides, question.count
-        self._line = QLineEdit()
+        self._line = Line()
         self._line.setObjectName("dice")
         self._line.setAccessibleName("Dice")
         self._line.setPlaceholderText(
@@ -84,6 +89,13 @@ class RollAnswer(AnswerWidget):
     def thrown(self) -> tuple[int, ...]:
         """The dice that are on the line already, as far as they are faces of these dice."""
         return tuple(int(word) for word in self._dice() if word.isdecimal() and 1 <= int(word) <= self._sides)
+
+    def pressed(self, key: str) -> bool:
+        """Type a die into the line."""
+        if key.isdecimal():
+            self._line.setFocus()
+            self._line.insert(key)
+        return key.isdecimal()
 
     def take_focus(self) -> None:
         """Put the focus into the line."""
@@ -118,6 +130,50 @@ class RollAnswer(AnswerWidget):
         return words
 
 
+class WrappingButton(QPushButton):
+    """An option as a large button; its name and hint go on in the next line where there is little room."""
+
+    def __init__(self, digit: str, option: Option) -> None:
+        super().__init__()
+        self._digit, self._lines = digit, [text for text in (option.label, option.hint) if text]
+        self.setObjectName(f"option-{option.key}")
+        self.setAccessibleName(option.label)
+        self.setAccessibleDescription(option.hint)
+        self.setProperty("role", "big")
+        self.setAutoDefault(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._wrap(WIDEST_OPTION)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with little width."""
+        return QSize(NARROWEST_OPTION, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words anew for the width."""
+        super().resizeEvent(event)
+        self._wrap(event.size().width())
+
+    def _wrap(self, width: int) -> None:
+        room = width - 4 * self.fontMetrics().height()
+        lines = [line for text in self._lines for line in broken(text, self.fontMetrics(), room)]
+        text = f"{self._digit or ' ':<4}" + f"\n{INDENT}".join(lines)
+        text = text.replace("&", "&&")
+        if text != self.text():
+            self.setText(text)
+
+
+def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """Return a text as lines of whole words, each no wider than a width in pixels unless one word is."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 class PickAnswer(AnswerWidget):
     """One of the options as large buttons; the first nine answer to their digits."""
 
@@ -144,14 +200,8 @@ class PickAnswer(AnswerWidget):
         if self._buttons:
             self._buttons[0].setFocus()
 
-    def _button(self, number: int, option: Option) -> QPushButton:
-        first = f"{number + 1}   {option.label}" if number < 9 else f"     {option.label}"
-        text = f"{first}\n      {option.hint}" if option.hint else first
-        button = QPushButton(text.replace("&", "&&"))
-        button.setObjectName(f"option-{option.key}")
-        button.setProperty("role", "big")
-        button.setAutoDefault(True)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    def _button(self, number: int, option: Option) -> WrappingButton:
+        button = WrappingButton(f"{number + 1}" if number < 9 else "", option)
         button.clicked.connect(self._picked)
         return button
 
@@ -217,6 +267,13 @@ class NumberAnswer(AnswerWidget):
         self._figure.interpretText()
         return self._figure.value()
 
+    def pressed(self, key: str) -> bool:
+        """Type a figure over the one that stands there."""
+        if key.isdecimal():
+            self.take_focus()
+            self._figure.lineEdit().insert(key)
+        return key.isdecimal()
+
     def take_focus(self) -> None:
         """Put the focus into the figure, ready to be typed over."""
         self._figure.setFocus()
@@ -228,7 +285,7 @@ class WriteAnswer(AnswerWidget):
 
     def __init__(self, question: Write) -> None:
         super().__init__(question)
-        self._line = QLineEdit(question.default)
+        self._line = Line(question.default)
         self._line.setObjectName("text")
         self._line.setMaxLength(question.limit)
         layout = QVBoxLayout(self)

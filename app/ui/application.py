@@ -1,4 +1,8 @@
-"""The program with a window: it paints first, opens the library behind, and shows what could not be opened."""
+"""The program with a window: it paints first, opens the library behind, and shows what could not be opened.
+
+The library is opened at the first sign of a person, a move of the mouse on the way to a button say: a window that
+only waits holds no database machinery in memory, and nobody waits for it.
+"""
 
 import os
 import sys
@@ -15,6 +19,7 @@ from app.ui.desk import Desk
 from app.ui.garbage import Garbage
 from app.ui.messages import Messages
 from app.ui.preferences import Preferences
+from app.ui.presence import Presence
 from app.ui.tasks import Tasks
 from app.ui.theme import Theme, load_fallback_fonts
 from app.ui.window import Window
@@ -36,6 +41,10 @@ class Program(QObject):
     def __init__(self, application: QApplication, library: Path, *, stays: bool = True) -> None:
         super().__init__(application)
         self._stays = stays
+        self._application = application
+        self._waits = True
+        self._opening = False
+        self._presence: Presence | None = None
         self.preferences = Preferences(paths.config_file())
         self.theme = Theme(application, self)
         self.theme.choose(self.preferences.theme, self.preferences.text_size)
@@ -49,14 +58,18 @@ class Program(QObject):
 
     @Slot()
     def open_store(self) -> None:
-        """Open the library away from the window's thread."""
+        """Open the library away from the window's thread, unless that is under way or done."""
         desk = self.window.desk
+        if desk.opened or self._opening:
+            return
+        self._opening = True
         desk.tasks.run(partial(_open_store, desk.library), self._opened, self._failed)
 
     @Slot(Path)
     def change_library(self, library: Path) -> None:
         """Close the window and open one on another library."""
         before = self.window
+        self._waits = self._opening = False
         self.window = self._window_on(library)
         self.window.setGeometry(before.geometry())
         self.window.show()
@@ -69,6 +82,7 @@ class Program(QObject):
         self.crashes.belongs_to(window)
         window.another_library.connect(self.change_library)
         if self._stays:
+            window.library_wanted.connect(self.open_store)
             window.painted.connect(self._first_paint, Qt.ConnectionType.SingleShotConnection)
         return window
 
@@ -79,13 +93,18 @@ class Program(QObject):
     @Slot()
     def _after_paint(self) -> None:
         load_fallback_fonts()
-        self.open_store()
+        if self._waits:
+            self._presence = Presence(self._application)
+            self._presence.noticed.connect(self.open_store)
+        else:
+            self.open_store()
 
     @Slot(object)
     def _opened(self, store: object) -> None:
         from db.store import Store
 
         assert isinstance(store, Store)
+        self._opening = False
         self.window.show_instead(None)
         self.window.desk.take(store)
         self.window.store_opened()
@@ -94,6 +113,7 @@ class Program(QObject):
     def _failed(self, trouble: Refused | UserError) -> None:
         from app.ui.unopened import Unopened
 
+        self._opening = False
         instead = Unopened(str(self.window.desk.library), trouble.message)
         instead.again.connect(self._again)
         instead.another.connect(self.window.deeds.choose_library)

@@ -67,6 +67,7 @@ class AskPanel(QWidget):
         holder.setLayout(self._place)
         self._place.setContentsMargins(0, 0, 4, 0)
         self._scroll = QScrollArea()
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(holder)
         self._back = QPushButton("Back")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from app.core.errors import Refused, UserError
 from app.paths import ENDING, backups_dir
 from app.ui.actions import Command
 from app.ui.desk import Desk
@@ -38,6 +39,7 @@ class Deeds(QObject):
         self._desk = desk
         self._when_open = when_open
         self._listed = listed
+        self._making = False
 
     @Slot()
     def new_fleet(self) -> None:
@@ -117,16 +119,29 @@ class Deeds(QObject):
     def _make_sample(self) -> None:
         from app.operations import demonstration
 
-        self._desk.tasks.run(partial(demonstration.sample_campaign, self._desk.store), self._sample_made)
+        if self._making:
+            return
+        self._making = True
+        self._desk.messages.tell("The sample campaign is being set up…")
+        work = partial(demonstration.sample_campaign, self._desk.store)
+        self._desk.tasks.run(work, self._sample_made, self._sample_failed)
 
     @Slot(object)
     def _sample_made(self, campaign: int) -> None:
+        self._making = False
+        self._desk.messages.tell("Two fleets, a battle that was fought and one under way: look around.")
         self.go.emit("campaign", campaign)
+
+    @Slot(object)
+    def _sample_failed(self, error: Refused | UserError) -> None:
+        self._making = False
+        self._desk.messages.trouble(error)
 
     def _ask_import(self) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        dialog = QFileDialog(self._window, "Import", "", "Files of Starmuster (*.json);;All files (*)")
+        folder = self._desk.preferences.folder("files")
+        dialog = QFileDialog(self._window, "Import", folder, "Files of Starmuster (*.json);;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self._import)
         dialog.finished.connect(dialog.deleteLater)
@@ -137,6 +152,7 @@ class Deeds(QObject):
         from app.operations import interchange
 
         for name in names:
+            self._desk.preferences.keep_folder("files", name)
             self._desk.tasks.run(partial(interchange.bring_in, self._desk.store, Path(name)), self._imported)
 
     @Slot(object)

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QSpinBox, QWidget
 
 from app.core.codec import Json
 from app.core.forms import Field, Kind
+from app.ui.lines import Line, asks_for_history
 
 LONGEST_LINE, LONGEST_TEXT = 400, 4000
 UNKNOWN = "?"
@@ -48,7 +49,7 @@ class TextEditor(Editor):
     """One line; finished with Enter or by leaving it."""
 
     def __init__(self, field: Field) -> None:
-        self._line = QLineEdit()
+        self._line = Line()
         super().__init__(field, self._line)
         self._line.setMaxLength(LONGEST_LINE)
         self._line.setMinimumWidth(60)
@@ -80,6 +81,12 @@ class TextEditor(Editor):
 
 class _Lines(QPlainTextEdit):
     left = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        if not self.document().isModified() and asks_for_history(event):
+            event.ignore()
+            return True
+        return super().event(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -141,12 +148,16 @@ class _Figure(QSpinBox):
         self.lineEdit().setTextMargins(6, 0, 0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form unless the figure has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
+    def event(self, event: QEvent) -> bool:
+        """Leave Undo and Redo to the window unless a figure is being typed."""
+        if not self.lineEdit().isModified() and asks_for_history(event):
             event.ignore()
+            return True
+        return super().event(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the form: a figure that changes under a turning wheel is a figure lost unseen."""
+        event.ignore()
 
     def validate(self, text: str, position: int, /) -> tuple[QValidator.State, str, int]:
         """Accept `?` and an empty line for unknown."""
@@ -201,10 +212,7 @@ class NumberEditor(Editor):
 
 class _Box(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        event.ignore()
 
 
 class ChoiceEditor(Editor):

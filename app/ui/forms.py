@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QGridLayout,
+    QFormLayout,
     QLabel,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +22,11 @@ from app.ui.actions import plain_tip
 from app.ui.editors import Editor
 from app.ui.form_tables import editor_of
 from app.ui.messages import plain_label
+
+#: The part of a form's width that its labels may take, and what they get at least, in pixels.
+LABELS_PART, NARROWEST_LABEL = 0.42, 80
+#: What a label needs beyond its letters, in pixels.
+SLACK = 4
 
 
 class FormView(QWidget):
@@ -36,8 +43,10 @@ class FormView(QWidget):
         self._fields: tuple[Field, ...] = ()
         self._editors: dict[str, Editor] = {}
         self._problems: dict[str, QLabel] = {}
+        self._labels: list[QLabel] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addStretch(1)
         self._body: QWidget | None = None
 
     @property
@@ -94,6 +103,25 @@ class FormView(QWidget):
         """Return the widget that edits a field."""
         return self._editors[key].widget
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew between labels and editors."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def event(self, event: QEvent) -> bool:
+        """Share the width anew when the letters grow or shrink."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_width()
+        return super().event(event)
+
+    def _share_width(self) -> None:
+        """Let labels take no more than their part; longer ones go on in a second line."""
+        part = max(NARROWEST_LABEL, round(self.width() * LABELS_PART))
+        for label in self._labels:
+            whole = label.fontMetrics().horizontalAdvance(label.text()) + SLACK
+            label.setWordWrap(whole > part)
+            label.setFixedWidth(min(whole, part))
+
     def _mark(self, key: str, wrong: str) -> None:
         widget = self._editors[key].widget
         widget.setProperty("problem", wrong)
@@ -106,42 +134,46 @@ class FormView(QWidget):
             self._box.removeWidget(self._body)
             self._body.hide()
             self._body.deleteLater()
-        self._editors, self._problems = {}, {}
+        self._editors, self._problems, self._labels = {}, {}, []
         self._body = QWidget()
-        grid = QGridLayout(self._body)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(6)
-        grid.setColumnStretch(1, 1)
+        rows = QFormLayout(self._body)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setHorizontalSpacing(12)
+        rows.setVerticalSpacing(6)
+        # Where a panel is narrow a label stands above its editor, so that no editor is ever cut off.
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         group = ""
         for field in self._fields:
             if field.group != group:
                 group = field.group
-                grid.addWidget(plain_label(group, "heading"), grid.rowCount(), 0, 1, 2)
-            self._put(grid, field)
-        grid.setRowStretch(grid.rowCount(), 1)
-        self._box.addWidget(self._body)
+                rows.addRow(plain_label(group, "heading"))
+            self._put(rows, field)
+        self._box.insertWidget(0, self._body)
+        self._share_width()
         self.focus_on(focused)
 
-    def _put(self, grid: QGridLayout, field: Field) -> None:
-        row = grid.rowCount()
+    def _put(self, rows: QFormLayout, field: Field) -> None:
         editor = editor_of(field)
         label = plain_label(field.label)
         label.setBuddy(editor.widget)
+        if field.kind not in ("lines", "table"):
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         label.setToolTip(plain_tip(field.help))
         problem = plain_label(role="problem", wrap=True)
         problem.hide()
-        if field.kind == "table":
-            grid.addWidget(label, row, 0, 1, 2)
-            grid.addWidget(editor.widget, row + 1, 0, 1, 2)
-            grid.addWidget(problem, row + 2, 0, 1, 2)
-        else:
-            top = Qt.AlignmentFlag.AlignTop if field.kind == "lines" else Qt.AlignmentFlag.AlignVCenter
-            grid.addWidget(label, row, 0, top)
-            grid.addWidget(editor.widget, row, 1)
-            grid.addWidget(problem, row + 1, 1)
+        cell = QVBoxLayout()
+        cell.setSpacing(2)
+        cell.addWidget(editor.widget)
+        cell.addWidget(problem)
         if field.locked and field.help:
-            grid.addWidget(plain_label(field.help, "faint", wrap=True), row + 2, 1)
+            cell.addWidget(plain_label(field.help, "faint", wrap=True))
+        if field.kind == "table":
+            rows.addRow(label)
+            rows.addRow(cell)
+        else:
+            self._labels.append(label)
+            rows.addRow(label, cell)
         editor.edited.connect(self._edited)
         self._editors[field.key] = editor
         self._problems[field.key] = problem

@@ -108,6 +108,12 @@ class MessageBar(QFrame):
         else:
             self._timer.stop()
 
+    @Slot()
+    def leave(self) -> None:
+        """Put away what was said of a page that a person leaves."""
+        self._timer.stop()
+        self.hide()
+
 
 class ProgressLine(QFrame):
     """The line under a page while long work is under way: what, how far, and Cancel."""

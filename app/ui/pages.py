@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.actions import Command
@@ -40,8 +40,9 @@ class Page(QWidget):
     """What a page is to the window.
 
     `navigate` asks for another page: a key of KINDS and what to open there: None for the page as it stands, an
-    id, or a word such as "new" that the page knows. `command` asks for a command of the window by its id, such as
-    "import". `history_changed` makes Undo and Redo ask again;
+    id, or a word such as "new" that the page knows. `entry` is the part that takes the keyboard for the page; it
+    is no focus proxy, since Qt's tab order runs in circles round a proxy inside the page. `command` asks for a
+    command of the window by its id, such as "import". `history_changed` makes Undo and Redo ask again;
     `title_changed` makes the window read `title` again. `reads` names the tables after whose change `reload` is
     called while the page is shown (or when it is shown again).
     """
@@ -56,6 +57,7 @@ class Page(QWidget):
         super().__init__()
         self.desk = desk
         self.stale = False
+        self.entry: QWidget | None = None
         self.actions_by_id: dict[str, QAction] = {}
         self._history: History = StoreHistory(desk)
 
@@ -72,6 +74,12 @@ class Page(QWidget):
     def commands(self) -> Sequence[Command]:
         """Return the page's own commands; the window makes a menu and a toolbar of them, once."""
         return ()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to the page's entry."""
+        super().focusInEvent(event)
+        if self.entry is not None:
+            self.entry.setFocus()
 
     def opened(self, ref: int | str | None) -> None:
         """Show what was asked for by `navigate`; called each time the page is shown."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
 
 class Preferences(QObject):
@@ -47,3 +47,12 @@ class Preferences(QObject):
     def keep_shape(self, key: str, shape: QByteArray) -> None:
         """Keep the shape of a window or splitter."""
         self._settings.setValue(f"shape/{key}", shape)
+
+    def folder(self, kind: str) -> str:
+        """Return where files of a kind ("files", "printing") were put last, at first the person's documents."""
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return self.text(f"{kind}/folder", documents)
+
+    def keep_folder(self, kind: str, file: str) -> None:
+        """Remember the folder of a file as the one for its kind."""
+        self.keep(f"{kind}/folder", str(Path(file).parent))

@@ -175,6 +175,7 @@ class RowsView(QTableView):
             self.horizontalHeader().setSortIndicatorClearable(True)
             self.setSortingEnabled(True)
         self._fitted = False
+        self._widths: dict[int, int] = {}
         self._quiet = False
 
         self.selectionModel().currentRowChanged.connect(self._current_moved)
@@ -187,8 +188,9 @@ class RowsView(QTableView):
         place = bar.value()
         self._quiet = True
         self.rows.set_rows(rows)
-        if not self._fitted and rows:
-            self.fit()
+        if rows:
+            # Longer words get room later too, but a column that a person has drawn stays as it is.
+            self._fit(narrower=not self._fitted)
         self._select(chosen, current)
         self._quiet = False
         bar.setValue(place)
@@ -222,16 +224,20 @@ class RowsView(QTableView):
 
     def fit(self) -> None:
         """Make each column as wide as its heading and first rows need."""
+        self._fit(narrower=True)
+
+    def _fit(self, *, narrower: bool) -> None:
         metrics = self.fontMetrics()
         pad = metrics.height() + 8
         self.verticalHeader().setDefaultSectionSize(max(30, round(metrics.height() * 1.75)))
         for number, column in enumerate(self.rows.columns):
             texts = [self.rows.index(row, number).data() for row in range(min(SAMPLE, self.rows.rowCount()))]
             longest = max((metrics.horizontalAdvance(str(text)) for text in texts), default=0)
-            heading = metrics.horizontalAdvance(column.label) * 1.1 + pad
-            self.setColumnWidth(
-                number, round(max(heading, min(longest, metrics.averageCharWidth() * WIDEST)) + pad)
-            )
+            heading = metrics.horizontalAdvance(column.label) * 1.1 + pad / 2
+            wanted = round(max(heading, min(longest, metrics.averageCharWidth() * WIDEST)) + pad)
+            if narrower or wanted > self.columnWidth(number) == self._widths.get(number):
+                self.setColumnWidth(number, wanted)
+                self._widths[number] = wanted
         self._fitted = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -242,6 +248,17 @@ class RowsView(QTableView):
             self.removal.emit(self.selected_keys())
         else:
             super().keyPressEvent(event)
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier, /
+    ) -> QModelIndex:
+        """Go to the first and last row with Home and End: whole rows are chosen here, no cells."""
+        at = max(0, self.currentIndex().column())
+        if action == QAbstractItemView.CursorAction.MoveHome:
+            return self.rows.index(0, at)
+        if action == QAbstractItemView.CursorAction.MoveEnd:
+            return self.rows.index(self.rows.rowCount() - 1, at)
+        return super().moveCursor(action, modifiers)
 
     def _select(self, keys: Sequence[str], current: str) -> None:
         last = self.rows.columnCount() - 1

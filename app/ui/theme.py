@@ -141,10 +141,10 @@ class Theme(QObject):
         """Return an icon of the resources, tinted with a named colour."""
         if (name, colour) not in self._icons:
             icon = QIcon()
-            drawing = self._drawing(name, colour)
+            drawing, faint = self._drawing(name, colour), self._drawing(name, "faint")
             for size in (16, 24, 48):
                 icon.addPixmap(_drawn(drawing, size))
-            icon.addPixmap(_drawn(self._drawing(name, "faint"), 24), QIcon.Mode.Disabled)
+                icon.addPixmap(_drawn(faint, size), QIcon.Mode.Disabled)
             self._icons[name, colour] = icon
         return self._icons[name, colour]
 

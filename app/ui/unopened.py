@@ -1,6 +1,7 @@
 """What stands in the window when the library cannot be opened: why, and what can be done."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.messages import plain_label
@@ -47,4 +48,9 @@ class Unopened(QWidget):
         layout.addStretch(2)
         retry.clicked.connect(self.again)
         other.clicked.connect(self.another)
-        self.setFocusProxy(retry)
+        self._retry = retry
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to what is tried first."""
+        super().focusInEvent(event)
+        self._retry.setFocus()

@@ -5,8 +5,9 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QHBoxLayout,
     QMainWindow,
     QMenu,
@@ -26,12 +27,18 @@ from app.ui.rail import Rail
 
 SMALLEST_WINDOW = QSize(800, 560)
 USUAL_WINDOW = QSize(1280, 820)
+#: What a desktop adds around a window: borders and a title.
+FRAME = QSize(8, 40)
 
 
 class Window(QMainWindow):
-    """The main window on one library; `another_library` asks for a window on another one."""
+    """The main window on one library; `another_library` asks for a window on another one.
+
+    `library_wanted` says that something asked for the library before it was open.
+    """
 
     another_library = Signal(Path)
+    library_wanted = Signal()
     painted = Signal()
     shown = Signal(str)
     library_open = Signal()
@@ -78,8 +85,9 @@ class Window(QMainWindow):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setMinimumSize(SMALLEST_WINDOW)
         if not self.restoreGeometry(desk.preferences.shape("window")):
-            self.resize(USUAL_WINDOW)
+            self._take_usual_size()
 
+        self.rail.chosen.connect(self.message_bar.leave)
         self.rail.chosen.connect(self.go)
         self.deeds.go.connect(self.go)
         self.deeds.another_library.connect(self.another_library)
@@ -197,6 +205,20 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self._fit_toolbar()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the keyboard to the page, so that Enter goes on with what stands first."""
+        super().showEvent(event)
+        if self.page is not None:
+            self.page.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button that has the focus when Enter reaches nobody else: outside dialogs Qt takes only Space."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
+            focused.click()
+            return
+        super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint, and say so."""
         super().paintEvent(event)
@@ -210,6 +232,7 @@ class Window(QMainWindow):
         self._wish = wish
         if self._instead is None:
             self.desk.messages.tell("The library is being opened…")
+            self.library_wanted.emit()
         else:
             self._stack.setCurrentWidget(self._instead)
 
@@ -246,6 +269,14 @@ class Window(QMainWindow):
         side = self.desk.theme.px(20)
         self._toolbar.setIconSize(QSize(side, side))
         self._fit_toolbar()
+
+    def _take_usual_size(self) -> None:
+        """Open at the usual size where the screen has room for it and its frame, else fill the screen."""
+        room = self.screen().availableSize()
+        self.resize(USUAL_WINDOW.boundedTo(room))
+        framed = USUAL_WINDOW + FRAME
+        if framed.boundedTo(room) != framed:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _made(self, kind: pages.Kind) -> Page:
         page = pages.load(kind, self.desk)

@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.children import Stuck, read_moments, resident
-from benchmarks.figures import Promise, amount, in_turns, plain, result, table
+from benchmarks.figures import Promise, amount, in_turns, placed, plain, result, table
 
 SLOWER = Promise("start", "A start", "a bare window", "at most", 1.5, "ms")
 FASTER = Promise("pdf", "Pages", "plain drawing", "at least", 0.8, "pages/s")
@@ -69,3 +69,15 @@ def test_resident_memory_is_in_mebibytes() -> None:
     assert resident("00-ff ---p [rollup]\nRss:   2048 kB\nPss:  10 kB\n") == 2
     with pytest.raises(Stuck):
         resident("nothing")
+
+
+def test_a_new_table_takes_the_place_of_the_old_one_and_touches_nothing_else() -> None:
+    readme = "before\n<!-- bench -->\nold\n<!-- /bench -->\nafter\n"
+    once = placed(readme, "new")
+    assert once == "before\n<!-- bench -->\nnew\n<!-- /bench -->\nafter\n"
+    assert placed(once, "new") == once
+
+
+def test_a_text_without_its_marks_is_left_alone() -> None:
+    with pytest.raises(ValueError, match="bench"):
+        placed("nothing here", "new")

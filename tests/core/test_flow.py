@@ -72,3 +72,17 @@ def test_every_kind_of_mark_moves() -> None:
         Arc(11, 21, 2, 0, 90),
         Path(((10, 20), (11, 22))),
     )
+
+
+def test_a_block_higher_than_any_column_shrinks_with_all_its_marks_to_fit() -> None:
+    marks = (Box(0, 0, 40, 200), Text(0, 199, "low", size=12), Path(((0, 0), (40, 200))), Line(0, 0, 0, 200))
+    ((found,),) = poured([Block(200, marks)], lambda n: 50)
+    assert found.h == pytest.approx(50)
+    box, text, path, line = found.marks
+    assert box == Box(0, 0, 10, 50, line=0.175)
+    assert isinstance(text, Text)
+    assert (text.y, text.size, text.text) == (pytest.approx(49.75), 3, "low")
+    assert isinstance(path, Path)
+    assert path.points == ((0, 0), (10, 50))
+    assert isinstance(line, Line)
+    assert line.y2 == 50

@@ -21,7 +21,7 @@ FILE: dict[str, Any] = {
         {"unit": "b", "count": 1, "profile": {"hull": 5}},
     ],
     "squadrons": [],
-    "accepted": [{"rule": "toy.year", "units": [0], "note": "agreed"}],
+    "accepted": [{"rule": "toy.year", "units": [0], "note": "agreed", "by": "both"}],
     "later": {"kept": [1, 2]},
 }
 

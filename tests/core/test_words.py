@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.words import counted, file_name, known, listed, slug
+from app.core.words import capital, counted, file_name, known, listed, slug
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,20 @@ def test_a_file_name_never_leaves_its_folder_and_is_never_empty(parts: list[str]
     assert 0 < len(name) <= 80
     assert not set(name) & set('/\\:*?"<>|\0\n')
     assert name not in (".", "..")
+
+
+def test_a_long_title_leaves_the_rest_of_a_file_name_whole() -> None:
+    name = file_name("Armada " * 30, "Fleet roster", "A4")
+    assert name.startswith("Armada Armada")
+    assert name.endswith(" - Fleet roster - A4")
+    assert len(name) <= 80
+    assert file_name("Armada", "Fleet roster") == "Armada - Fleet roster"
+
+
+def test_a_sentence_begins_with_a_capital_and_keeps_the_rest() -> None:
+    assert [capital(text) for text in ("it is out", "G'Sten", "äther", "")] == [
+        "It is out",
+        "G'Sten",
+        "Äther",
+        "",
+    ]

@@ -7,6 +7,7 @@ import pytest
 
 from app.core.errors import UserError
 from app.operations import backups
+from app.paths import backups_dir
 from db import backup
 from db.backup import Backup
 from db.store import Store
@@ -116,3 +117,63 @@ def test_a_daily_backup_that_cannot_be_made_warns_and_opens(library: Path) -> No
     with Store.open(library) as store:
         assert "backup could not be made" in store.warning
         assert len(contents(store)["fleet"]) == 1
+
+
+def test_a_file_with_an_impossible_date_is_no_backup_and_stays(library: Path) -> None:
+    folder = backups_dir(library)
+    folder.mkdir(exist_ok=True)
+    odd = [
+        folder / f"library {when} daily.starmuster" for when in ("2026-13-45 99.99.99", "0000-00-00 00.00.00")
+    ]
+    for path in odd:
+        path.write_bytes(b"mine")
+    (folder / "library 2020-01-01 00.00.00 daily.starmuster").mkdir()
+    Store.open(library).close()
+    assert [found.reason for found in backups.listing(library)] == ["daily"]
+    assert all(path.read_bytes() == b"mine" for path in odd)
+
+
+def test_a_library_opens_when_a_file_stands_where_its_backups_go(library: Path) -> None:
+    backups_dir(library).write_text("not a folder")
+    with Store.open(library) as store:
+        assert "backup" in store.warning
+
+
+def test_a_backup_never_takes_the_place_of_its_own_library(library: Path) -> None:
+    link = library.with_name("link.starmuster")
+    link.symlink_to(library)
+    with Store.open(library) as store:
+        for target in (library, link, library.with_name(library.name + "-wal")):
+            with pytest.raises(UserError, match="belongs to the library itself"):
+                backups.backup(library, target)
+        new_fleet(store, "Beta")
+    with Store.open(library) as store:
+        assert len(contents(store)["fleet"]) == 2
+
+
+def test_a_backup_is_not_restored_over_a_file_of_another_kind(library: Path, tmp_path: Path) -> None:
+    made = backups.backup(library)
+    mine = tmp_path / "fleet.json"
+    mine.write_text("{}")
+    with pytest.raises(UserError, match="not a Starmuster library"):
+        backups.restore(made, mine)
+    assert mine.read_text() == "{}"
+
+
+def test_a_library_that_is_damaged_beyond_recognition_can_still_be_restored(library: Path) -> None:
+    made = backups.backup(library)
+    library.write_bytes(b"garbage")
+    saved = backups.restore(made, library)
+    assert saved is not None
+    assert saved.read_bytes() == b"garbage"
+    Store.open(library).close()
+
+
+def test_a_backup_under_a_name_of_ones_own_is_never_thinned_away(library: Path) -> None:
+    folder = backups_dir(library)
+    folder.mkdir()
+    mine = [folder / f"library 2001-01-{day:02} 00.00.00 my own.starmuster" for day in range(1, 29)]
+    for path in mine:
+        path.write_bytes(b"x")
+    backup.thin(library)
+    assert all(path.exists() for path in mine)

@@ -2,6 +2,7 @@
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -264,3 +265,21 @@ def test_nothing_but_the_library_stays_beside_it(tmp_path: Path) -> None:
     assert sqlite3.connect(tmp_path / "library.starmuster").execute(
         "SELECT count(*) FROM fleet"
     ).fetchone() == (1,)
+
+
+def test_a_library_under_two_names_has_one_lock(tmp_path: Path) -> None:
+    path, link = tmp_path / "library.starmuster", tmp_path / "other.starmuster"
+    with Store.open(path):
+        link.symlink_to(path)
+        with pytest.raises(UserError, match="is open in another"):
+            Store.open(link)
+
+
+def test_a_library_that_lost_a_table_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "library.starmuster"
+    Store.open(path).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE battle_event")
+        connection.commit()
+    with pytest.raises(UserError, match="lost its battle_event table"):
+        Store.open(path)

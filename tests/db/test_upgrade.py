@@ -1,5 +1,6 @@
 """New, older, newer and foreign files: what each becomes, and that a refusal touches nothing."""
 
+import os
 import re
 import shutil
 import sqlite3
@@ -190,3 +191,11 @@ def test_a_folder_and_a_missing_library_are_told_apart(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="There is no library"):
         Store.open(tmp_path / "none.starmuster", read_only=True)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_no_library(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.starmuster"
+    os.mkfifo(pipe)
+    with pytest.raises(UserError, match="no ordinary file"):
+        Store.open(pipe)

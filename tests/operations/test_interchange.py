@@ -155,6 +155,8 @@ def test_a_battle_file_of_a_newer_version_opens_read_only_and_keeps_what_is_new(
         (battle_file(format="starmuster/campaign", battles=[{"format": "x"}]), "battle 1"),
         (battle_file(format="starmuster/campaign", start={"name": "", "units": {}}, head=0,
                      events=[{"event": {"kind": "income", "gold": 1}, "battle": 4}]), "names the battle 4"),
+        (battle_file(format="starmuster/campaign", start={"name": "", "units": {}}, head=1, battles=[battle_file()],
+                     events=[{"event": {"kind": "income", "gold": 1}, "battle": 0}]), "which is not closed"),
     ],
 )  # fmt: skip
 def test_a_file_that_cannot_be_used_is_refused_and_nothing_is_added(
@@ -211,7 +213,8 @@ def test_writing_replaces_a_file_whole_or_leaves_it(tmp_path: Path) -> None:
 
 def test_schemas_name_what_files_hold() -> None:
     fleet_schema = interchange.schema("fleet")
-    assert "unit" in json.dumps(fleet_schema["$defs"]["FleetFile"]["properties"]["units"])
+    units = fleet_schema["$defs"]["FleetFile"]["properties"]["units"]
+    assert "unit" in fleet_schema["$defs"][units["items"]["$ref"].rpartition("/")[2]]["properties"]
     for kind in ("battle", "campaign"):
         plain, of_toy = interchange.schema(kind), interchange.schema(kind, "toy")
         assert "events" in codec.encode(plain)

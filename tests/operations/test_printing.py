@@ -206,3 +206,9 @@ def test_what_is_in_the_library_prints_from_there(tmp_path: Path) -> None:
     assert fleet.title in words(printing.pdf(fleet, "roster", size))
     assert printing.pdf(campaign, "sheet-2", size) != printing.pdf(fresh, "sheet-2", size)
     assert len(printing.units(battle)) > 5
+
+
+def test_more_ships_than_a_printer_could_ever_print_are_refused() -> None:
+    armada = force(*[Line("hyperion-class-heavy-cruiser", count=99)] * 21)
+    with pytest.raises(UserError, match="2080 ships and flights; at most 2000"):
+        printing.pdf(printing.job_of_force(armada), "sheet", printing.paper_size("a4"))

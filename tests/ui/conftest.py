@@ -73,5 +73,6 @@ def program(
 def started(program: Program, qtbot: QtBot) -> Program:
     """The whole program, shown, with its library open."""
     program.open()
+    program.open_store()
     qtbot.waitUntil(lambda: program.window.desk.opened and not program.window.desk.tasks.busy)
     return program

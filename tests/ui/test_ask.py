@@ -222,3 +222,30 @@ def test_with_a_review_nothing_is_finished_before_the_confirmation(panel: AskPan
     writes = next(each for each in panel.findChildren(QPushButton) if each.text() == "Write it")
     qtbot.mouseClick(writes, Qt.MouseButton.LeftButton)
     assert finished == [("bridge", (5, 6, 2))]
+
+
+def test_the_words_of_an_option_wrap_in_a_narrow_panel(panel: AskPanel, qtbot: QtBot) -> None:
+    long = "Speed 0, no Special Actions, three more points of damage and one of crew"
+
+    def struck(_state: int) -> Asked:
+        return (yield Pick((Option("disabled", "Engines: Engines Disabled", long),), "Which?"))
+
+    panel.begin(struck, 0)
+    button = panel.findChild(QPushButton, "option-disabled")
+    assert isinstance(button, QPushButton)
+    panel.resize(900, 400)
+    qtbot.waitUntil(lambda: button.width() > 500)
+    assert button.text().count("\n") == 1
+    panel.resize(260, 400)
+    qtbot.waitUntil(lambda: button.text().count("\n") >= 2)
+    assert button.text().split() == ["1", "Engines:", "Engines", "Disabled", *long.split()]
+    assert button.width() < 260
+
+
+def test_enter_presses_the_button_that_has_the_focus(panel: AskPanel, qtbot: QtBot) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 7, ("bridge",))
+    roll = next(b for b in panel.findChildren(QPushButton) if b.text() == "Roll for me")
+    roll.setFocus()
+    qtbot.keyClick(roll, Qt.Key.Key_Return)
+    assert len(heard) == 1

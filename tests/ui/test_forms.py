@@ -3,8 +3,18 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSpinBox
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
 from app.core.codec import Json
@@ -159,3 +169,40 @@ def test_a_locked_field_says_why(theme: Theme, qtbot: QtBot) -> None:
     form.show_fields((Field("points", "Points", "number", 5, locked=True, help="The scenario sets them."),))
     assert not form.editor("points").isEnabled()
     assert "The scenario sets them." in [label.text() for label in form.findChildren(QLabel)]
+
+
+def test_a_long_label_breaks_in_a_narrow_form_and_no_editor_is_cut_off(theme: Theme, qtbot: QtBot) -> None:
+    view = FormView()
+    qtbot.addWidget(view)
+    words = "Flights that are swapped for another type of fighter"
+    view.show_fields((Field("swap", words, "number", 1), Field("crew", "Crew quality", "text", "")))
+    view.resize(300, 300)
+    view.show()
+    long, short = (label for label in view.findChildren(QLabel) if label.text() in (words, "Crew quality"))
+    assert long.height() > 2 * long.fontMetrics().height()
+    assert short.width() >= short.fontMetrics().horizontalAdvance("Crew quality")
+    for key in ("swap", "crew"):
+        editor = view.editor(key)
+        assert 100 < editor.mapTo(view, editor.rect().topRight()).x() < 300
+    view.resize(1200, 300)
+    qtbot.waitUntil(lambda: long.width() >= long.fontMetrics().horizontalAdvance(words))
+
+
+def test_the_wheel_never_changes_a_figure_or_a_choice(form: FormView) -> None:
+    heard = told(form)
+    for key in ("speed", "arc"):
+        widget = form.editor(key)
+        widget.setFocus()
+        middle = QPointF(widget.rect().center())
+        turn = QWheelEvent(
+            middle,
+            widget.mapToGlobal(middle),
+            QPoint(),
+            QPoint(0, -120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(widget, turn)
+    assert heard == []

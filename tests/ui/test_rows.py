@@ -94,3 +94,32 @@ def test_tips_never_read_text_as_markup(theme: Theme) -> None:
     tip = model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert "&lt;img" in tip
     assert "<img" not in tip
+
+
+def test_home_and_end_go_to_the_first_and_the_last_row(theme: Theme, qtbot: QtBot) -> None:
+    view = RowsView(COLUMNS)
+    qtbot.addWidget(view)
+    view.show_rows(rows("Omega", "Nova", "Hyperion"))
+    view.go_to("Nova")
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    assert view.current_key() == "Hyperion"
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    assert view.current_key() == "Omega"
+
+
+def test_a_column_grows_with_longer_words_unless_a_person_has_drawn_it(theme: Theme, qtbot: QtBot) -> None:
+    view = RowsView((*COLUMNS, Column("note", "Note")))
+    qtbot.addWidget(view)
+
+    def told(state: str) -> list[Row]:
+        return [Row("Omega", ("Omega", state, ""), ("Omega", state, ""))]
+
+    view.show_rows(told("ready"))
+    view.show_rows(told("has fought this campaign turn"))
+    grown = view.columnWidth(1)
+    assert grown > view.fontMetrics().horizontalAdvance("has fought this campaign turn")
+    view.show_rows(told("ready"))
+    assert view.columnWidth(1) == grown
+    view.setColumnWidth(1, 40)
+    view.show_rows(told("has fought this campaign turn"))
+    assert view.columnWidth(1) == 40

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -44,6 +44,39 @@ def test_a_library_that_is_not_there_is_made(started: Program) -> None:
     assert started.window.desk.library.is_file()
 
 
+def test_the_first_sign_of_a_person_opens_the_library(program: Program, qtbot: QtBot) -> None:
+    program.open()
+    qtbot.waitExposed(program.window)
+    QCoreApplication.processEvents()
+    assert not program.window.desk.tasks.busy
+
+    def touched() -> bool:
+        qtbot.keyClick(program.window, Qt.Key.Key_Shift)
+        return program.window.desk.opened
+
+    qtbot.waitUntil(touched)
+
+
+def test_a_window_that_only_waits_loads_no_database_machinery(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from PySide6.QtCore import QTimer\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "from app.ui.application import Program\n"
+        "application = QApplication([])\n"
+        "program = Program(application, Path(sys.argv[1]))\n"
+        "program.open()\n"
+        "QTimer.singleShot(400, application.quit)\n"
+        "application.exec()\n"
+        "print([name for name in ('sqlmodel', 'sqlalchemy', 'app.operations') if name in sys.modules])\n"
+        "program.window.close()\n"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path / "library.starmuster")]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "[]"
+
+
 def test_a_click_before_the_library_is_open_is_honoured_when_it_is(program: Program, qtbot: QtBot) -> None:
     program.open()
     qtbot.mouseClick(program.window.rail.buttons["library"], Qt.MouseButton.LeftButton)
@@ -56,8 +89,9 @@ def test_what_was_opened_last_stands_on_top(program: Program, qtbot: QtBot) -> N
         fleet = fleets.create(store, "acta", "first", "earth-alliance", "Kahuna <b>Patrol</b> & Co")
         recents.note(store, "fleet", fleet)
     program.open()
+    program.open_store()
     qtbot.waitUntil(lambda: program.window.desk.opened and not program.window.desk.tasks.busy)
-    assert cards(program).count("Kahuna <b>Patrol</b> & Co") == 1
+    qtbot.waitUntil(lambda: cards(program).count("Kahuna <b>Patrol</b> & Co") == 1)
 
 
 def test_a_locked_library_is_told_in_a_sentence_and_opened_when_it_is_free(
@@ -65,6 +99,7 @@ def test_a_locked_library_is_told_in_a_sentence_and_opened_when_it_is_free(
 ) -> None:
     holder = Store.open(program.window.desk.library)
     program.open()
+    program.open_store()
     qtbot.waitUntil(lambda: program.window.findChild(QLabel, "why") is not None)
     why = program.window.findChild(QLabel, "why")
     assert isinstance(why, QLabel)
@@ -80,6 +115,7 @@ def test_a_file_that_is_no_library_is_told_and_left_alone(program: Program, qtbo
     file = program.window.desk.library
     file.write_text("Dear diary", "utf-8")
     program.open()
+    program.open_store()
     qtbot.waitUntil(lambda: program.window.findChild(QLabel, "why") is not None)
     assert file.read_text("utf-8") == "Dear diary"
 
@@ -122,9 +158,38 @@ def test_a_moment_is_said_as_people_say_it(at: str, said: str) -> None:
 def test_while_the_library_is_locked_pages_that_need_it_say_so_again(program: Program, qtbot: QtBot) -> None:
     with Store.open(program.window.desk.library):
         program.open()
+        program.open_store()
         qtbot.waitUntil(lambda: program.window.findChild(QLabel, "why") is not None)
         program.window.go("home")
         program.window.go("library")
         why = program.window.findChild(QLabel, "why")
         assert isinstance(why, QLabel)
         assert why.isVisible()
+
+
+def test_tab_reaches_every_card_of_the_first_page_in_reading_order(program: Program, qtbot: QtBot) -> None:
+    with Store.open(program.window.desk.library) as store:
+        for name in ("Kahuna", "Damocles"):
+            recents.note(store, "fleet", fleets.create(store, "acta", "first", "earth-alliance", name))
+    program.open()
+    program.open_store()
+    qtbot.waitUntil(lambda: program.window.desk.opened and not program.window.desk.tasks.busy)
+    program.window.activateWindow()
+    program.window.go("home")
+    page = program.window.page
+    assert page is not None
+    page.setFocus()
+    reached: list[str] = []
+    for _ in range(6):
+        focused = QApplication.focusWidget()
+        assert isinstance(focused, Card)
+        reached.append(focused.words)
+        qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    assert sorted(reached[:2]) == ["Damocles", "Kahuna"]
+    assert reached[2:] == ["New fleet", "Tour with the sample campaign", "Open…", "Import…"]
+
+
+def test_the_first_window_fits_a_small_screen(program: Program) -> None:
+    room = program.window.screen().availableSize()
+    assert program.window.width() <= room.width()
+    assert program.window.height() <= room.height()

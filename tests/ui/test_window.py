@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QRadioButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused, UserError
@@ -102,6 +102,14 @@ def test_trouble_is_shown_with_its_remedy_and_never_as_markup(started: Program) 
     assert window.message_bar.text == "The file is empty."
 
 
+def test_a_message_about_a_page_goes_when_the_page_is_left(started: Program, qtbot: QtBot) -> None:
+    window = started.window
+    window.desk.messages.warn("This entry cannot be changed.")
+    assert window.message_bar.isVisible()
+    qtbot.mouseClick(window.rail.buttons["settings"], Qt.MouseButton.LeftButton)
+    assert not window.message_bar.isVisible()
+
+
 def test_the_help_windows_open_without_blocking(started: Program, qtbot: QtBot) -> None:
     for command, kind in (("shortcuts", ShortcutList), ("about", About)):
         started.window.do(command)
@@ -129,6 +137,8 @@ def test_a_bug_is_logged_and_shown_once(qtbot: QtBot, tmp_path: Path, desk: Desk
 
 def test_the_tour_makes_the_sample_campaign_and_goes_there(started: Program, qtbot: QtBot) -> None:
     started.window.do("tour")
+    started.window.do("tour")
+    assert started.window.message_bar.text == "The sample campaign is being set up…"
     qtbot.waitUntil(started.window.rail.buttons["campaign"].isChecked, timeout=20_000)
     idle(started, qtbot)
     seen = glance(started.window.desk.library)
@@ -159,3 +169,43 @@ def test_a_backup_is_made_when_it_is_asked_for(started: Program, qtbot: QtBot) -
     started.window.do("backup")
     idle(started, qtbot)
     assert len(backups.listing(library)) == before + 1
+
+
+def test_enter_presses_the_button_that_has_the_focus(started: Program, qtbot: QtBot) -> None:
+    window = started.window
+    window.activateWindow()
+    window.go("settings")
+    button = window.rail.buttons["library"]
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert window.page is not None
+    assert window.page.title == "Library"
+    idle(started, qtbot)
+
+
+def test_undo_reaches_the_program_from_a_field_where_nothing_is_being_typed(
+    started: Program, qtbot: QtBot
+) -> None:
+    window = started.window
+    window.activateWindow()
+    window.go("library")
+    idle(started, qtbot)
+    fleets.create(window.desk.store, "acta", "first", "narn-regime", "Salt & Steel")
+    search = QApplication.focusWidget()
+    assert isinstance(search, QLineEdit)
+    qtbot.keyClicks(search, "gq")
+    qtbot.keyClick(search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(fleets.listing(window.desk.store)) == 1
+    qtbot.keyClicks(search, "gquan")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    qtbot.keyClick(search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    idle(started, qtbot)
+    assert fleets.listing(window.desk.store) == ()
+
+
+def test_files_are_looked_for_where_the_last_one_was(started: Program, tmp_path: Path) -> None:
+    preferences = started.window.desk.preferences
+    assert Path(preferences.folder("files")).is_absolute()
+    preferences.keep_folder("files", str(tmp_path / "Kahuna.json"))
+    assert preferences.folder("files") == str(tmp_path)
+    assert preferences.folder("printing") != str(tmp_path)

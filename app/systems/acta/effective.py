@@ -220,7 +220,7 @@ def _stopped(condition: Condition) -> str:
     if condition.fate in ("hulk", "exploded", "surrendered"):
         return OUT[condition.fate]
     areas = [critical.area for critical in condition.standing if critical.effect.speed_zero]
-    return f"{areas[0]}: speed 0" if areas else ""
+    return areas[0] if areas else ""
 
 
 def _turns(profile: Profile, condition: Condition) -> Figure:
@@ -313,15 +313,15 @@ def _interceptors(profile: Profile, traits: Sequence[TraitNow]) -> Figure:
 
 
 def _special_actions(profile: Profile, condition: Condition, skeleton: bool, idle: str) -> Permission:
-    reasons = [idle] if idle else []
+    if condition.fate:
+        return Permission(allowed=False, why=idle)
     if profile.flight:
-        reasons.append("Flights take only the actions that name them")
-    if skeleton:
-        reasons.append("Skeleton crew: no Special Actions")
-    reasons += [
-        f"{hit.area}: no Special Actions" for hit in condition.standing if hit.effect.no_special_actions
+        return Permission(allowed=False, why="Flights take only the actions that name them")
+    causes = [
+        cause for holds, cause in ((condition.adrift, "running adrift"), (skeleton, "skeleton crew")) if holds
     ]
-    return Permission(not reasons, "; ".join(dict.fromkeys(reasons)))
+    causes += [hit.area for hit in condition.standing if hit.effect.no_special_actions]
+    return Permission(not causes, f"No Special Actions: {', '.join(dict.fromkeys(causes))}" if causes else "")
 
 
 def _repairs(condition: Condition, idle: str) -> Permission:

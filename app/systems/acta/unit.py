@@ -140,6 +140,7 @@ MOST_WEAPONS = 24
 MOST_TRAITS = 24
 MOST_FLIGHTS = 99
 LONGEST = 80
+LONGEST_NOTE = 4000
 
 
 def checked(unit: Profile) -> Profile:
@@ -180,6 +181,9 @@ def _bounded_lists(unit: Profile) -> None:
         *(w.name for w in weapons),
         *(t for w in weapons for t in w.traits),
         *(c.name for c in unit.craft or ()),
+        *(unit.in_service or "", unit.level_from, unit.figures_from),
     )
     if any(len(text) > LONGEST for text in texts):
         raise UserError(f"{unit.name}: a name or trait is longer than {LONGEST} characters.", field="traits")
+    if len(unit.note) > LONGEST_NOTE:
+        raise UserError(f"{unit.name}: the note is longer than {LONGEST_NOTE} characters.", field="note")

@@ -46,7 +46,14 @@ def battle_commands(page: Deeds, replay: Replay) -> Sequence[Command]:
         make("next", "Go on", "next", "Ctrl+Return", "Go on to the next phase", page.view.turn.go_on),
         make("above", "Ship above", "up", "Ctrl+Up", "Take the ship above in hand", page.above),
         make("below", "Ship below", "down", "Ctrl+Down", "Take the ship below in hand", page.below),
-        make("correct", "Correct a figure…", "edit", "Ctrl+E", "Set any figure by agreement", page.correct),
+        make(
+            "correct",
+            "Correct figures…",
+            "edit",
+            "Ctrl+E",
+            "Set figures by agreement",
+            page.correct,
+        ),
         make(
             "print",
             "Print…",

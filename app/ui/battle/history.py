@@ -6,16 +6,20 @@ from typing import Protocol
 from app.operations import battles
 from app.operations.logs import OpenLog
 from app.ui.battle.lane import Play
+from app.ui.battle.view import BattleView
 from app.ui.desk import Desk
 
 #: How long the words of a step may be in a menu.
 LONGEST = 60
+#: What Undo takes back while a question waits for its answer.
+QUESTION = "the question"
 
 
 class Player(Protocol):
     """What the history needs of the page that plays a battle."""
 
     desk: Desk
+    view: BattleView
 
     @property
     def playable(self) -> OpenLog | None: ...
@@ -33,6 +37,8 @@ class BattleHistory:
 
     def undoable(self) -> str:
         """Return what happened last, empty when nothing can be taken back."""
+        if self._player.view.asking:
+            return QUESTION
         return self._words(-1)
 
     def redoable(self) -> str:
@@ -40,7 +46,10 @@ class BattleHistory:
         return self._words(0)
 
     def undo(self) -> None:
-        """Take back what happened last."""
+        """Take back what happened last; a question that waits goes first."""
+        if self._player.view.asking:
+            self._player.view.ask.cancel()
+            return
         self._player.play(partial(battles.undo, self._player.desk.store), played=False)
 
     def redo(self) -> None:

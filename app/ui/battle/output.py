@@ -36,7 +36,8 @@ class Output(QObject):
     def ask_file(self, open_: OpenLog) -> None:
         """Ask for a file and write a battle with its whole log to it."""
         self._battle = open_.id
-        dialog = QFileDialog(self._page, "Export the battle", f"{file_name(open_.name)}.json", FILES)
+        path = str(Path(self._desk.preferences.folder("files")) / f"{file_name(open_.name)}.json")
+        dialog = QFileDialog(self._page, "Export the battle", path, FILES)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.fileSelected.connect(self.write)
@@ -46,6 +47,7 @@ class Output(QObject):
     @Slot(str)
     def write(self, name: str) -> None:
         """Write the battle that was asked about to a file."""
+        self._desk.preferences.keep_folder("files", name)
         work = partial(interchange.export_battle, self._desk.store, self._battle, Path(name))
         self._desk.tasks.run(work, self._written)
 

@@ -16,7 +16,6 @@ from app.operations import battles
 from app.operations.battles import BattleItem
 from app.operations.logs import OpenLog
 from app.ui.actions import Command
-from app.ui.battle import reading
 from app.ui.battle.beginning import Beginning
 from app.ui.battle.commands import allowed, battle_commands
 from app.ui.battle.history import BattleHistory
@@ -24,10 +23,10 @@ from app.ui.battle.keeping import Keeping
 from app.ui.battle.lane import Lane, Play, amended, correcting, playing
 from app.ui.battle.listing import BattleList
 from app.ui.battle.output import Output
-from app.ui.battle.past import Correction, figures_of
 from app.ui.battle.replay import Replay
 from app.ui.battle.sights import Sights
 from app.ui.battle.view import BattleView
+from app.ui.correcting import CorrectionDialog, corrigible
 from app.ui.desk import Desk
 from app.ui.history import History
 from app.ui.pages import Page
@@ -71,7 +70,8 @@ class BattlePage(Page):
         self.view.chosen.connect(self.choose)
         self.view.pressed.connect(self.press)
         self.view.ask.finished.connect(self._answered)
-        self.view.ask.cancelled.connect(self._not_answered)
+        self.view.ask.cancelled.connect(self.view.stop_asking)
+        self.view.asked.connect(self.history_changed)
         self.view.wanted.connect(self._replay.show_entry)
         self.view.change_wanted.connect(self._replay.change)
         self.view.moment.earlier.connect(self._replay.earlier)
@@ -214,12 +214,12 @@ class BattlePage(Page):
 
     @Slot()
     def correct(self) -> None:
-        """Ask which figure of the unit in hand is wrong."""
-        if self._open is None or self._replay.moment is not None:
+        """Ask which figures of the unit in hand, or of the battle, are wrong."""
+        open_ = self.playable
+        if open_ is None:
             return
-        figures = reading.correctable(figures_of(self._open.state), self.view.unit)
-        unit = reading.unit_of(self.view.seen, self.view.unit)
-        dialog = Correction(self, unit.name if unit else self._open.name, figures)
+        fields = corrigible(open_.rules, open_.state, self.view.seen, self.view.unit, "", open_.name)
+        dialog = CorrectionDialog(self, fields)
         dialog.wanted.connect(self._correct)
         dialog.open()
 
@@ -295,6 +295,7 @@ class BattlePage(Page):
     @Slot(object, bool)
     def _take(self, open_: OpenLog, played: bool) -> None:
         if open_.id == self._id:
+            self.view.ask.cancel()  # it was asked of the state before
             self._open = open_
             self.view.log.log.move(open_.count, open_.head, played=played, lines=open_.told)
             self._show(open_)
@@ -328,7 +329,7 @@ class BattlePage(Page):
         if self.moment is not None:
             return
         reason = open_.read_only or (
-            f"This battle was closed on {open_.closed[:10]}." if open_.closed else ""
+            f"Closed on {open_.closed[:10]}; “Reopen the battle” in the menu goes on." if open_.closed else ""
         )
         self.view.moment.show_reason(reason)
         self.view.show_battle(open_, playable=not reason)
@@ -340,8 +341,7 @@ class BattlePage(Page):
         assert self._open is not None
         rules = self._open.rules
         assert isinstance(rules, BattleRules)
-        if self._asked is not None:
-            self.view.ask.cancel()
+        self.view.ask.cancel()
         what = self.told(n - 1) if n else ""
         self.view.moment.show_moment(n, self._open.count, what)
         self.view.show_state(rules, state, playable=False)
@@ -369,14 +369,10 @@ class BattlePage(Page):
         if choice is not None:
             self.play(partial(playing, self.desk.store, choice.key, answers))
 
-    @Slot()
-    def _not_answered(self) -> None:
-        self._asked = None
-        self.view.stop_asking()
-
-    @Slot(str, object, str)
-    def _correct(self, path: str, new: Json, note: str) -> None:
-        self.play(partial(correcting, self.desk.store, path, new, note))
+    @Slot(object, str)
+    def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:
+        for path, new in changed:
+            self.play(partial(correcting, self.desk.store, path, new, note))
 
     @Slot(object)
     def _listed(self, items: tuple[BattleItem, ...]) -> None:

@@ -23,6 +23,7 @@ from app.core.forms import Term
 from app.core.system import Choice, Fact, Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.reading import Track, next_choice
+from app.ui.lines import Line
 from app.ui.messages import plain_label
 from app.ui.theme import Theme
 
@@ -171,6 +172,10 @@ class MomentBar(QFrame):
         self.setVisible(bool(reason))
 
 
+#: What the entries show until something is typed.
+EXAMPLE = "-8  +4  12"
+
+
 class QuickBar(QWidget):
     """One small entry a track: `-8` loses, `+4` regains, `12` sets what is left; Enter marks it."""
 
@@ -195,6 +200,7 @@ class QuickBar(QWidget):
             entry.setVisible(here)
             if here:
                 label.setText(tracks[place].label)
+                entry.setMaximumWidth(entry.fontMetrics().horizontalAdvance(EXAMPLE) * 3 // 2)
                 entry.setAccessibleName(f"{tracks[place].label}: -8, +4 or 12")
         self.setVisible(bool(tracks))
 
@@ -217,11 +223,10 @@ class QuickBar(QWidget):
 
     def _add(self) -> None:
         label = plain_label(role="faint")
-        entry = QLineEdit()
+        entry = Line()
         entry.setObjectName(f"quick-{len(self._entries)}")
-        entry.setPlaceholderText("-8  +4  12")
+        entry.setPlaceholderText(EXAMPLE)
         entry.setMaxLength(6)
-        entry.setMaximumWidth(entry.fontMetrics().horizontalAdvance("-8  +4  12") + 36)
         entry.setToolTip(plain_tip("-8 loses 8, +4 regains 4, 12 leaves 12; Enter marks it"))
         entry.installEventFilter(self)
         entry.returnPressed.connect(self._enter)

@@ -1,11 +1,11 @@
 """What the battle page reads out of a game's descriptions: bars, quick tracks, who may do what. No Qt, no game."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from functools import lru_cache
+from typing import TypeAlias
 
-from app.core.codec import Json
 from app.core.marks import Page
 from app.core.system import Choice, Fact, Overview, Side, UnitStatus
 
@@ -39,21 +39,17 @@ class Track:
     boxes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A figure of the state that players may correct: the path to it, how people read the path, its value."""
-
-    path: str
-    label: str
-    value: Json
-
-
 def bar(fact: Fact) -> Bar | None:
     """Return a fact such as `20/28` as a bar, or None when it is a plain figure."""
-    found = _BAR.fullmatch(fact.value)
-    if found is None:
-        return None
-    return Bar(fact.label, None if found[1] == "?" else int(found[1]), int(found[2]))
+    found = _left_and_full(fact.value)
+    return None if found is None else Bar(fact.label, *found)
+
+
+@lru_cache(4096)
+def _left_and_full(value: str) -> tuple[int | None, int] | None:
+    """Read `20/28`; every row asks this of every figure each time it is painted."""
+    found = _BAR.fullmatch(value)
+    return None if found is None else (None if found[1] == "?" else int(found[1]), int(found[2]))
 
 
 def bars(unit: UnitStatus) -> tuple[Bar, ...]:
@@ -111,43 +107,3 @@ def tracks(page: Page, unit: str, takes: Callable[[str, str], object | None]) ->
         for word, count in boxes.items()
         if takes(f"{unit}.{word}", "-1") is not None
     )
-
-
-def correctable(state: Mapping[str, Any], unit: str) -> tuple[Figure, ...]:
-    """Return the figures of a plain state whose paths lead through a unit's id, the ones nearest to it first."""
-    found = [(path, value) for path, value in _leaves(state, ()) if unit in path[:-1]]
-    found.sort(key=_distance(unit))
-    return tuple(_figure(path, value, path.index(unit) + 1) for path, value in found)
-
-
-def _distance(unit: str) -> Callable[[tuple[tuple[str, ...], Json]], int]:
-    def distance(leaf: tuple[tuple[str, ...], Json]) -> int:
-        path, value = leaf
-        figure = value is None or (isinstance(value, int) and not isinstance(value, bool))
-        return 100 * path.index(unit) + 10 * (not figure) + len(path)
-
-    return distance
-
-
-def _figure(path: tuple[str, ...], value: Json, skip: int) -> Figure:
-    words = [word.replace("_", " ").replace("-", " ") for word in path[skip:]]
-    return Figure("/".join(path), " · ".join(words).capitalize(), value)
-
-
-def _leaves(value: Any, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], Json]]:
-    if isinstance(value, Mapping):
-        inner = cast("Mapping[str, Any]", value)
-        return [leaf for key, item in inner.items() for leaf in _leaves(item, (*path, key))]
-    if isinstance(value, list | tuple):
-        row = cast("Sequence[Any]", value)
-        return [leaf for n, item in enumerate(row) for leaf in _leaves(item, (*path, _name(item, n)))]
-    return [(path, value)] if value is None or isinstance(value, bool | int | str) else []
-
-
-def _name(item: Any, number: int) -> str:
-    """Return how a path names an element of a row: by its id, else by its number."""
-    if isinstance(item, Mapping):
-        name = cast("Mapping[str, Any]", item).get("id")
-        if isinstance(name, str) and name:
-            return name
-    return str(number)

@@ -78,6 +78,7 @@ class NewBattle(QDialog):
         self.buttons.accepted.connect(self.go_on)
         self.buttons.rejected.connect(self.reject)
         self.form.show_fields(self._fields("", self._first_sides(first)))
+        self.form.focus_on("name")
 
     def begin(self) -> None:
         """Open, and ask for the fleets that the form begins with."""
@@ -246,6 +247,7 @@ def _scrolled(*parts: QWidget) -> QScrollArea:
         layout.addWidget(part)
     layout.addStretch(1)
     area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidgetResizable(True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setWidget(inner)

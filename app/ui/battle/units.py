@@ -1,5 +1,6 @@
 """The list of sides and their units: who, how they are in words, what is left as bars with numbers."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QListView,
@@ -31,6 +32,8 @@ Index = QModelIndex | QPersistentModelIndex
 ITEM = Qt.ItemDataRole.UserRole
 #: Facts beside the bars that a row has room for.
 MOST_FACTS = 4
+#: How many rows' pictures are kept: as many as a tall window shows.
+MOST_PICTURES = 40
 GAP = 6
 
 
@@ -89,7 +92,14 @@ class UnitModel(QAbstractListModel):
 
 
 class UnitDelegate(QStyledItemDelegate):
-    """Draws a side as a heading and a unit as three lines: name and class, bars, states and figures."""
+    """Draws a side as a heading and a unit as three lines: name and class, bars, states and figures.
+
+    The list is painted whole whenever the focus comes or goes, so a row's picture is kept while it looks the same.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line = QFontMetrics(option.font).height()
@@ -100,13 +110,36 @@ class UnitDelegate(QStyledItemDelegate):
         return QSize(180, int(line * lines) + 2 * GAP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
         item: Item = index.data(ITEM)
-        if isinstance(item, Side):
-            _paint_side(painter, option, item)
-        else:
-            _paint_unit(painter, option, item)
-        painter.restore()
+        rect: QRect = option.rect
+        ratio = painter.device().devicePixelRatioF()
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        palette: QPalette = option.palette
+        looks = (palette.cacheKey(), palette.currentColorGroup(), faint().rgba(), option.font.key())
+        key = (item, selected, rect.width(), rect.height(), ratio, *looks)
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = self._pictures[key] = _drawn(option, item, ratio)
+            while len(self._pictures) > MOST_PICTURES:
+                self._pictures.popitem(last=False)
+        self._pictures.move_to_end(key)
+        painter.drawPixmap(rect.topLeft(), picture)
+
+
+def _drawn(option: QStyleOptionViewItem, item: Item, ratio: float) -> QPixmap:
+    """Return a row's picture, on the ground that the list has."""
+    rect: QRect = option.rect
+    picture = QPixmap(rect.size() * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(option.palette.color(QPalette.ColorRole.Base))
+    painter = QPainter(picture)
+    painter.translate(-rect.topLeft())
+    if isinstance(item, Side):
+        _paint_side(painter, option, item)
+    else:
+        _paint_unit(painter, option, item)
+    painter.end()
+    return picture
 
 
 def faint() -> QColor:

@@ -35,13 +35,14 @@ NARROW, CROWDED = 390, 960
 class BattleView(QWidget):
     """`chosen` carries a choice that a person wants, `pressed` a key of the sheet and what was typed there.
 
-    `wanted` carries the log's row whose moment shall be shown.
+    `wanted` carries the log's row whose moment shall be shown; `asked` says that a question has come or gone.
     """
 
     chosen = Signal(object)
     pressed = Signal(str, str)
     wanted = Signal(int)
     change_wanted = Signal()
+    asked = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -201,6 +202,7 @@ class BattleView(QWidget):
         self.right.show()
         self._field.setHidden(self.width() < self._desk.theme.px(CROWDED))
         self.acts.begin(self._rules, self._state, choice, opened, plain=self._seen.simple)
+        self.asked.emit()
 
     @Slot()
     def _show_targets(self) -> None:
@@ -209,6 +211,7 @@ class BattleView(QWidget):
         keys = (option.key for option in asked.options) if isinstance(asked, Pick) else ()
         self.board.show_targets(frozenset(keys))
 
+    @Slot()
     def stop_asking(self) -> None:
         """Put the questions away."""
         if self.asking:
@@ -219,6 +222,7 @@ class BattleView(QWidget):
             self.right.setVisible(not self._wide)
             self._bind(self._mine())
             self.units.setFocus()
+            self.asked.emit()
 
     @property
     def asking(self) -> bool:
@@ -350,7 +354,7 @@ class BattleView(QWidget):
     def choose(self, choice: Choice) -> None:
         """Ask for a choice; a refused one says why instead."""
         if choice.refused:
-            self._desk.messages.warn(f"{choice.label}: {choice.refused}")
+            self._desk.messages.warn(f"{choice.label.rstrip('…')}: {choice.refused}")
         else:
             self.chosen.emit(choice)
 

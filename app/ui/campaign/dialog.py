@@ -1,6 +1,7 @@
 """The frame of the campaign's dialogs: a body that scrolls, what is wrong, and two buttons. None of them blocks."""
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.errors import Refused, UserError
@@ -15,6 +16,9 @@ class FrameDialog(QDialog):
         self.setWindowTitle(title)
         self.problem = plain_label(role="problem", wrap=True)
         self.problem.hide()
+        self.warning = plain_label(role="warning", wrap=True)
+        self.warning.setObjectName("doubts")
+        self.warning.hide()
         self.cancel = QPushButton("Cancel")
         self.go_on = QPushButton(accept)
         self.go_on.setProperty("role", "main")
@@ -24,6 +28,7 @@ class FrameDialog(QDialog):
         layout.addWidget(plain_label(introduction, "faint", wrap=True))
         layout.addLayout(self.body, 1)
         layout.addWidget(self.problem)
+        layout.addWidget(self.warning)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         for button in (self.cancel, self.go_on):
@@ -40,20 +45,35 @@ class FrameDialog(QDialog):
         self.problem.show()
         self.go_on.setEnabled(True)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button that has the focus with Enter; in a field Enter only finishes it."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
+            focused.click()
+            return
+        super().keyPressEvent(event)
+
     def make_room(self, wide: int, high: int) -> None:
         """Make the dialog so many lines of text wide and high, within the screen."""
         line = self.fontMetrics().height()
         room = self.screen().availableSize()
         self.resize(min(wide * line, room.width() - line), min(high * line, room.height() - 2 * line))
 
+    def warn(self, text: str) -> None:
+        """Say what should be known before going on, which may be done all the same."""
+        self.warning.setText(text)
+        self.warning.show()
+
     def no_trouble(self) -> None:
-        """Take what was wrong away."""
+        """Take what was wrong, or should be known, away."""
         self.problem.hide()
+        self.warning.hide()
 
 
 def scrolled(inner: QWidget) -> QScrollArea:
     """Put a widget into an area that scrolls up and down."""
     area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

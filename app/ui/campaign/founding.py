@@ -18,6 +18,7 @@ from app.ui.campaign.dialog import FrameDialog, scrolled
 from app.ui.forms import FormView
 
 FEWEST, MOST = 2, 8
+BEGIN, ANYWAY = "Begin the campaign", "Begin all the same"
 ABOUT = (
     "Every player brings a fleet from the library. It is copied as it is now: later changes of the fleet do not "
     "change the campaign."
@@ -41,7 +42,8 @@ class FoundDialog(FrameDialog):
     made = Signal(object)
 
     def __init__(self, parent: QWidget, items: Sequence[FleetItem], load: Callable[[int], Force]) -> None:
-        super().__init__(parent, "New campaign", ABOUT, "Begin the campaign")
+        super().__init__(parent, "New campaign", ABOUT, BEGIN)
+        self._doubts: tuple[str, ...] = ()
         self._items = tuple(items)
         self._load = load
         self._forces: dict[int, Force] = {}
@@ -130,6 +132,9 @@ class FoundDialog(FrameDialog):
             if self._values.get(name) in ("", before.get(str(self._values[key]))):
                 self._values[name] = before.get(str(value), "")
         self._values[key] = value
+        self._doubts = ()
+        self.no_trouble()
+        self.go_on.setText(BEGIN)
         self._show()
 
     @Slot()
@@ -152,6 +157,12 @@ class FoundDialog(FrameDialog):
             return
         settings = self._under("agreed/")
         game = str(self._values["system"])
+        doubts = systems.system(game).campaign.doubts(players, settings)
+        if doubts and doubts != self._doubts:
+            self._doubts = doubts
+            self.warn("\n".join(doubts))
+            self.go_on.setText(ANYWAY)
+            return
         self.go_on.setEnabled(False)
         self.made.emit(Wanted(game, players[0][1].edition, name, players, settings))
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from app import systems
+from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.questions import Answer
 from app.core.system import CarryLine, Choice
@@ -23,6 +24,7 @@ from app.ui.campaign.founding import FoundDialog, Wanted
 from app.ui.campaign.listing import CampaignList
 from app.ui.campaign.review import ReviewDialog
 from app.ui.campaign.war import Loaded, WarView
+from app.ui.correcting import CorrectionDialog, corrigible
 from app.ui.desk import Desk
 from app.ui.pages import Page
 
@@ -52,6 +54,7 @@ class CampaignPage(Page):
         self.list.table.current_changed.connect(self._allow)
         self.war.choice_wanted.connect(self._take)
         self.war.sheet_wanted.connect(self._show_sheet)
+        self.war.more_wanted.connect(self.reload)
         self.war.battle_new.connect(self.fight)
         self.war.battle_opened.connect(self._go_to_battle)
         self.war.battle_closing.connect(self._review)
@@ -67,32 +70,15 @@ class CampaignPage(Page):
         """Return what can be done with a campaign."""
         make = partial(Command, menu="Campaign")
         return (
-            make(
-                "all",
-                "All campaigns",
-                "back",
-                "Alt+Home",
-                "Go back to the list",
-                self.show_list,
-                toolbar=True,
-            ),
+            make("all", "All campaigns", "back", "Alt+Home", "Go to the list", self.show_list, toolbar=True),
             make("new", "New campaign…", "new", "", "Begin a campaign", self.new, toolbar=True),
-            make(
-                "fight",
-                "New battle…",
-                "battle",
-                "Ctrl+B",
-                "Bring units to the table",
-                self.fight,
-                toolbar=True,
-            ),
+            make("fight", "New battle…", "battle", "Ctrl+B", "Bring units to it", self.fight, toolbar=True),
             make("next", "Go on", "next", "Ctrl+Return", "What comes next in the campaign", self.war.go_on),
-            make(
-                "roster", "Roster", "ship", "Ctrl+Shift+1", "Go to the roster", self.go_to_roster, line=True
-            ),
+            make("roster", "Roster", "ship", "Ctrl+Shift+1", "See the roster", self.go_to_roster, line=True),
             make("battles", "Battles", "swords", "Ctrl+Shift+2", "Go to the battles", self.go_to_battles),
             make("log", "Log", "note", "Ctrl+Shift+3", "Go to the log", self.go_to_log),
             make("sheet", "Sheet", "fleet", "Ctrl+Shift+4", "Look at the unit's sheet", self.go_to_sheet),
+            make("correct", "Correct figures…", "edit", "Ctrl+E", "Set figures by agreement", self.correct),
             make("print", "Print…", "print", "Ctrl+P", "Print sheets and rosters", self.print, toolbar=True),
             make("rename", "Rename…", "edit", "F2", "Give the campaign another name", self.rename, line=True),
             make("delete", "Delete campaign", "delete", "", "Delete it; Undo brings it back", self.delete),
@@ -119,7 +105,8 @@ class CampaignPage(Page):
         if self._id is None:
             self.desk.tasks.run(partial(campaigns.listing, self.desk.store), self._listed)
         else:
-            self.desk.tasks.run(partial(work.loaded, self.desk.store, self._id), self._show, self._lost)
+            job = partial(work.loaded, self.desk.store, self._id, self.war.lines)
+            self.desk.tasks.run(job, self._show, self._lost)
 
     @Slot()
     def show_list(self) -> None:
@@ -162,6 +149,17 @@ class CampaignPage(Page):
         )
         dialog.made.connect(self._start_battle)
         self._hold(dialog)
+
+    @Slot()
+    def correct(self) -> None:
+        """Ask which figures of the unit in hand, its player or the campaign are wrong."""
+        open_, seen = self._open(), self.war.seen
+        if open_ is not None and seen is not None:
+            unit, player = self.war.roster.current_key(), self.war.standings.current_key()
+            fields = corrigible(open_.rules, open_.state, seen, unit, player, open_.name)
+            dialog = CorrectionDialog(self, fields)
+            dialog.wanted.connect(self._correct)
+            dialog.open()
 
     @Slot()
     def print(self) -> None:
@@ -331,6 +329,12 @@ class CampaignPage(Page):
         self._choice = None
         if open_ is not None and choice is not None:
             self.desk.tasks.run(partial(campaigns.play, self.desk.store, open_, choice.key, answers))
+
+    @Slot(object, str)
+    def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:
+        open_ = self._open()
+        if open_ is not None:
+            self.desk.tasks.run(partial(work.corrected, self.desk.store, open_, changed, note))
 
     @Slot(str)
     def _show_sheet(self, unit: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QTabWidget, Q
 
 from app import systems
 from app.core.system import CampaignRules, Choice, Overview, UnitStatus
+from app.core.words import counted
 from app.operations.battles import BattleItem
 from app.operations.campaigns import OpenCampaign
 from app.operations.logs import Told
@@ -19,11 +20,13 @@ from app.ui.sheet.view import SheetView
 from app.ui.theme import Theme
 
 ROSTER, BATTLES, LOG, SHEET = range(4)
+#: How many lines of the log are read at first, and how many more each time.
+LINES = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A campaign with its battles and its log, as read from the store."""
+    """A campaign with its battles and the newest lines of its log, as read from the store."""
 
     open: OpenCampaign
     battles: tuple[BattleItem, ...]
@@ -35,6 +38,7 @@ class WarView(QWidget):
 
     choice_wanted = Signal(object)
     sheet_wanted = Signal(str)
+    more_wanted = Signal()
     battle_new = Signal()
     battle_opened = Signal(int)
     battle_closing = Signal(int)
@@ -46,6 +50,7 @@ class WarView(QWidget):
         self._overview: Overview | None = None
         self._choices: tuple[Choice, ...] = ()
         self._next: Choice | None = None
+        self.lines = LINES
 
         self.name = plain_label(role="title", wrap=True)
         self.detail = plain_label(role="faint", wrap=True)
@@ -66,6 +71,7 @@ class WarView(QWidget):
         self.log = RowsView(reading.LOG, sortable=False)
         self.log.setObjectName("log")
         self.log.setAccessibleName("Log")
+        self.earlier = _button("Earlier lines", "earlier-lines", "Read what happened before")
         self._theme = theme
         self.sheet = SheetView(theme.inks())
         self.panel = panel.SubjectPanel(theme)
@@ -77,7 +83,7 @@ class WarView(QWidget):
         self.tabs = QTabWidget()
         self.tabs.addTab(self.roster, "Roster")
         self.tabs.addTab(self._battle_tab(), "Battles")
-        self.tabs.addTab(self.log, "Log")
+        self.tabs.addTab(self._log_tab(), "Log")
         self.tabs.addTab(self.sheet, "Sheet")
         self._lay_out(theme)
         self._wire()
@@ -91,6 +97,14 @@ class WarView(QWidget):
         buttons.addStretch(1)
         layout.addWidget(self.battles, 1)
         layout.addLayout(buttons)
+        return tab
+
+    def _log_tab(self) -> QWidget:
+        tab = QWidget()
+        layout = QVBoxLayout(tab)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.log, 1)
+        layout.addWidget(self.earlier)
         return tab
 
     def _lay_out(self, theme: Theme) -> None:
@@ -122,12 +136,14 @@ class WarView(QWidget):
 
     def _wire(self) -> None:
         self.standings.current_changed.connect(self._player_moved)
+        self.standings.clicked.connect(self._player_clicked)
         self.standings.opened.connect(self._player_opened)
         self.roster.current_changed.connect(self._unit_moved)
         self.roster.opened.connect(self._unit_opened)
         self.battles.current_changed.connect(self._allow)
         self.battles.opened.connect(self._battle_opened)
         self.log.opened.connect(self._log_opened)
+        self.earlier.clicked.connect(self._read_more)
         self.panel.wanted.connect(self.choice_wanted)
         self.tabs.currentChanged.connect(self._want_sheet)
         self._theme.changed.connect(self._repaint)
@@ -138,6 +154,11 @@ class WarView(QWidget):
         self.reopen_battle.clicked.connect(self._reopen_battle)
 
     @property
+    def seen(self) -> Overview | None:
+        """What is shown of the campaign, as its game describes it."""
+        return self._overview
+
+    @property
     def rules(self) -> CampaignRules:
         """The rules of the campaign that is shown."""
         assert self.loaded is not None
@@ -145,7 +166,7 @@ class WarView(QWidget):
 
     def clear(self) -> None:
         """Show no campaign."""
-        self.loaded = None
+        self.loaded, self.lines = None, LINES
         for table in (self.standings, self.roster, self.battles, self.log):
             table.show_rows(())
 
@@ -168,7 +189,10 @@ class WarView(QWidget):
         self.battles.show_rows([reading.battle_row(item) for item in loaded.battles])
         if not self.battles.current_key() and loaded.battles:
             self.battles.go_to(str(loaded.battles[0].id))
-        self.log.show_rows([reading.log_row(line) for line in reversed(loaded.told) if not line.undone])
+        self.log.show_rows([reading.log_row(line) for line in reversed(loaded.told)])
+        rest = loaded.open.head - len(loaded.told)
+        self.earlier.setText(f"{counted(rest, 'earlier line')}…")
+        self.earlier.setVisible(rest > 0)
         self._show_roster()
         self._show_side()
         self._allow()
@@ -248,6 +272,10 @@ class WarView(QWidget):
             if self.standings.hasFocus():
                 self.panel.setCurrentIndex(panel.PLAYER)
 
+    @Slot()
+    def _player_clicked(self) -> None:
+        self.panel.setCurrentIndex(panel.PLAYER)
+
     @Slot(str)
     def _unit_moved(self, _unit: str) -> None:
         if self.loaded is not None:
@@ -264,6 +292,11 @@ class WarView(QWidget):
     def _unit_opened(self, _unit: str) -> None:
         self.panel.setCurrentIndex(panel.UNIT)
         self.panel.unit.choices.focus_first()
+
+    @Slot()
+    def _read_more(self) -> None:
+        self.lines += 5 * LINES
+        self.more_wanted.emit()
 
     @Slot(str)
     def _log_opened(self, key: str) -> None:

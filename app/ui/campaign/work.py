@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app import systems
+from app.core.codec import Json
 from app.core.marks import Page
 from app.core.questions import Procedure, Write
 from app.operations import battles, campaigns
@@ -17,13 +18,20 @@ if TYPE_CHECKING:
 LONGEST_NAME = 80
 
 
-def loaded(store: "Store", campaign: int) -> Loaded:
-    """Read a campaign with its battles and its log."""
-    return Loaded(
-        campaigns.open_campaign(store, campaign),
-        battles.listing(store, campaign),
-        campaigns.told(store, campaign),
-    )
+def loaded(store: "Store", campaign: int, lines: int) -> Loaded:
+    """Read a campaign with its battles and the newest lines of its log, so many of them."""
+    open_ = campaigns.open_campaign(store, campaign)
+    told = campaigns.told(store, campaign, max(0, open_.head - lines), open_.head)
+    return Loaded(open_, battles.listing(store, campaign), told)
+
+
+def corrected(
+    store: "Store", open_: OpenCampaign, changed: Sequence[tuple[str, Json]], note: str
+) -> OpenCampaign:
+    """Set figures by agreement, one after the other; each is an undo step of its own."""
+    for path, new in changed:
+        open_ = campaigns.correct(store, open_, path, new, note)
+    return open_
 
 
 def preview(open_: OpenCampaign, name: str, kept: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:

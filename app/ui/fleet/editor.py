@@ -10,13 +10,14 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from app.core import force_lines as lines
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.force import Fault, Force, Report
 from app.core.forms import Field
 from app.core.system import GameSystem, Record
 from app.ui.desk import Desk
-from app.ui.fleet import lines, reading
+from app.ui.fleet import reading
 from app.ui.fleet.head import Head
 from app.ui.fleet.offers import Offers
 from app.ui.fleet.panels import LinePanel, ProblemPanel
@@ -330,7 +331,9 @@ class FleetEditor(QWidget):
 
     @Slot(object)
     def _withdraw(self, fault: Fault) -> None:
-        self._change(f"Accept no more: {fault.message}"[:80], partial(lines.withdrawing, fault=fault))
+        problems = self._report.problems if self._report is not None else ()
+        edit = partial(lines.withdrawing, fault=fault, problems=problems)
+        self._change(f"Accept no more: {fault.message}"[:80], edit)
 
     @Slot()
     def _see_updates(self) -> None:

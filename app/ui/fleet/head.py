@@ -1,11 +1,12 @@
 """The top of the fleet page: the fleet's name, its legality in words, and the budget as the big figure."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.force import LONGEST_NAME, Force, Report
 from app.ui.actions import plain_tip
 from app.ui.fleet.reading import badge, budget_text, rest_text
+from app.ui.lines import Line
 from app.ui.messages import plain_label
 from app.ui.theme import Theme
 
@@ -21,7 +22,7 @@ class Head(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.name = QLineEdit()
+        self.name = Line()
         self.name.setObjectName("fleet-name")
         self.name.setProperty("role", "title")
         self.name.setFrame(False)

@@ -10,8 +10,9 @@ from app.core.codec import Json
 from app.core.forms import Column, Field, Row
 from app.core.questions import Option
 from app.core.words import counted
-from app.operations.fleets import FleetItem
+from app.operations.standings import Standing
 from app.ui.desk import Desk
+from app.ui.fleet.reading import badge, points_text, terms_text
 from app.ui.forms import FormView
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
@@ -20,23 +21,34 @@ COLUMNS = (
     Column("name", "Fleet"),
     Column("list", "List"),
     Column("terms", "Terms"),
+    Column("points", "Points", number=True, tip="What is spent of what may be spent"),
+    Column("legality", "Legality", tip="What the rules say; the problems stand on the fleet's own page"),
     Column("lines", "Lines", number=True),
     Column("changed", "Last changed"),
 )
 
 
-def fleet_row(item: FleetItem) -> Row:
-    """Return a fleet as a row of the table."""
-    terms = " · ".join(str(value) for value in item.terms.values() if value is not None and value != "")
+def fleet_row(standing: Standing) -> Row:
+    """Return a fleet as a row of the table; what is not known yet, or cannot be, is left empty or says why."""
+    item, report = standing.item, standing.report
     changed = item.changed_at[:16].replace("T", " ")
-    cells = (
-        item.name,
-        list_name(item.system, item.edition, item.force_list),
-        terms,
-        str(item.lines),
-        changed,
-    )
-    return Row(str(item.id), cells, (item.name, cells[1], terms, item.lines, changed))
+    points, spent, legality = "", 0.0, "Cannot be read" if standing.trouble else ""
+    if report is not None:
+        points, legality = points_text(report.budget), badge(report)[0]
+        spent = float("inf") if report.budget.spent is None else report.budget.spent
+    listed = list_name(item.system, item.edition, item.force_list)
+    terms = _terms(standing)
+    cells = (item.name, listed, terms, points, legality, str(item.lines), changed)
+    sort = (item.name, listed, terms, spent, legality, item.lines, changed)
+    return Row(str(item.id), cells, sort, standing.trouble)
+
+
+def _terms(standing: Standing) -> str:
+    """Return what was agreed on, in the game's words; the list stands in a column of its own, the points too."""
+    if standing.force is None:
+        return ""
+    fields = systems.system(standing.item.system).force.terms(standing.force)
+    return terms_text([field for field in fields if field.key not in ("force_list", "points")])
 
 
 def list_name(game: str, edition: str, force_list: str) -> str:
@@ -90,13 +102,13 @@ class FleetList(QWidget):
         self.table.opened.connect(self._open)
         self.table.removal.connect(self._remove)
 
-    def show_fleets(self, items: Sequence[FleetItem]) -> None:
+    def show_fleets(self, items: Sequence[Standing]) -> None:
         """Show the fleets of the library."""
-        self.table.show_rows([fleet_row(item) for item in items])
+        self.table.show_rows([fleet_row(each) for each in items])
         self.count.setText(counted(len(items), "fleet"))
         self.empty.setVisible(not items)
         if items and not self.table.current_key():
-            self.table.go_to(str(items[0].id))
+            self.table.go_to(str(items[0].item.id))
 
     def current(self) -> int | None:
         """Return the id of the fleet in hand."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -18,6 +17,7 @@ from app.core.force import Affordable, Force, Report
 from app.core.system import GameSystem, Record
 from app.ui.actions import plain_tip
 from app.ui.fleet.reading import groups
+from app.ui.lines import Line
 from app.ui.messages import plain_label
 from app.ui.theme import Theme
 
@@ -42,7 +42,7 @@ class Offers(QWidget):
         self._levels: dict[str, QTreeWidgetItem] = {}
         self._rows: dict[str, QTreeWidgetItem] = {}
 
-        self.search = QLineEdit()
+        self.search = Line()
         self.search.setObjectName("offer-search")
         self.search.setPlaceholderText("Search what can be bought")
         self.search.setClearButtonEnabled(True)

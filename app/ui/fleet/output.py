@@ -33,7 +33,8 @@ class Output(QObject):
     def ask_file(self, fleet: int, name: str) -> None:
         """Ask for a file and write a fleet to it."""
         self._fleet = fleet
-        dialog = QFileDialog(self._page, "Export the fleet", f"{file_name(name)}.json", FILES)
+        path = str(Path(self._desk.preferences.folder("files")) / f"{file_name(name)}.json")
+        dialog = QFileDialog(self._page, "Export the fleet", path, FILES)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("json")
         dialog.fileSelected.connect(self.write)
@@ -42,7 +43,7 @@ class Output(QObject):
 
     def ask_files(self) -> None:
         """Ask for files and read what they hold."""
-        dialog = QFileDialog(self._page, "Import", "", FILES)
+        dialog = QFileDialog(self._page, "Import", self._desk.preferences.folder("files"), FILES)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self.read)
         dialog.finished.connect(dialog.deleteLater)
@@ -51,6 +52,7 @@ class Output(QObject):
     @Slot(str)
     def write(self, name: str) -> None:
         """Write the fleet that was asked about to a file."""
+        self._desk.preferences.keep_folder("files", name)
         work = partial(interchange.export_fleet, self._desk.store, self._fleet, Path(name))
         self._desk.tasks.run(work, self._written)
 
@@ -58,6 +60,7 @@ class Output(QObject):
     def read(self, names: list[str]) -> None:
         """Bring files into the library."""
         for name in names:
+            self._desk.preferences.keep_folder("files", name)
             self._desk.tasks.run(partial(interchange.bring_in, self._desk.store, Path(name)), self._read)
 
     @Slot(object)

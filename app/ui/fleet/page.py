@@ -12,8 +12,8 @@ from app.core.errors import Refused, UserError
 from app.core.force import Force
 from app.core.questions import Answer, Finished, run
 from app.core.system import Opened, Record
-from app.operations import fleets
-from app.operations.fleets import FleetItem
+from app.operations import fleets, standings
+from app.operations.standings import Standing
 from app.ui.actions import Command
 from app.ui.ask import AskDialog
 from app.ui.desk import Desk
@@ -129,7 +129,7 @@ class FleetPage(Page):
         if isinstance(ref, int):
             self.show_fleet(ref)
         elif ref == "new":
-            self.show_list()
+            self.opened(None)
             self.new()
         elif ref == "list" or self._id is None:
             self.show_list()
@@ -142,7 +142,7 @@ class FleetPage(Page):
         if self._under_way:
             return
         if self._id is None:
-            self.desk.tasks.run(partial(fleets.listing, self.desk.store), self._listed)
+            self.desk.tasks.run(partial(standings.standings, self.desk.store), self._listed)
         else:
             self.desk.tasks.run(partial(_loaded, self.desk.store, self._id), self._show, self._lost)
 
@@ -251,7 +251,7 @@ class FleetPage(Page):
                 action.setEnabled(some)
 
     @Slot(object)
-    def _listed(self, items: tuple[FleetItem, ...]) -> None:
+    def _listed(self, items: tuple[Standing, ...]) -> None:
         self.list.show_fleets(items)
         self._allow()
 

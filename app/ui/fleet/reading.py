@@ -55,11 +55,16 @@ def badge(report: Report) -> tuple[str, str]:
 
 def budget_text(budget: Budget) -> str:
     """Return the big figure: `4 of 5 points · 1 left`."""
-    spent = "?" if budget.spent is None else str(budget.spent)
-    whole = f"{spent} of {budget.allowed} {budget.unit}"
+    whole = f"{points_text(budget)} {budget.unit}"
     if budget.left is None:
         return whole
     return f"{whole} · {budget.left} left" if budget.left >= 0 else f"{whole} · {-budget.left} too many"
+
+
+def points_text(budget: Budget) -> str:
+    """Return what is spent of what may be spent: `4 of 5`."""
+    spent = "?" if budget.spent is None else str(budget.spent)
+    return f"{spent} of {budget.allowed}"
 
 
 def rest_text(report: Report) -> str:
@@ -85,9 +90,13 @@ def terms_text(fields: Sequence[Field]) -> str:
     for field in without_name(fields):
         if field.kind == "choice" and field.value:
             words += [option.label for option in field.options if option.key == field.value]
-        elif field.kind == "number" and field.value is not None:
-            words.append(f"{field.label} {field.value}")
+        elif field.kind == "number" and isinstance(field.value, int):
+            words.append(f"{field.value} {_unit(field)}" if field.unit else f"{field.label} {field.value}")
     return " · ".join(words)
+
+
+def _unit(field: Field) -> str:
+    return field.unit.removesuffix("s") if field.value == 1 else field.unit
 
 
 def status(problems: Sequence[Fault], number: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
@@ -66,6 +67,7 @@ class HomePage(Page):
         self._lines.addLayout(self._steps)
         self._lines.addStretch(1)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(body)
@@ -120,7 +122,10 @@ class HomePage(Page):
             card.chosen.connect(self._open)
             self._recent.addWidget(card, number // 2, number % 2)
             self._recent_cards.append(card)
-        self.setFocusProxy((self._recent_cards or self._step_cards)[0])
+        in_order = (*self._recent_cards, *self._step_cards)
+        for card, following in pairwise(in_order):
+            self.setTabOrder(card, following)
+        self.entry = in_order[0]
 
     @Slot(str)
     def _open(self, key: str) -> None:

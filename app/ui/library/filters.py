@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from app.core.system import Facet
 from app.ui.actions import plain_tip
+from app.ui.lines import Line
 
 #: How long typing rests before the list is narrowed, in milliseconds.
 REST = 120
@@ -22,7 +23,7 @@ class Filters(QWidget):
         super().__init__()
         self._facets: dict[str, QComboBox] = {}
         self._shown: tuple[Facet, ...] = ()
-        self._text = QLineEdit()
+        self._text = Line()
         self._text.setObjectName("search")
         self._text.setAccessibleName("Search the catalogue")
         self._text.setPlaceholderText("Search: class, trait, weapon, craft…")

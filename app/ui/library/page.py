@@ -61,7 +61,7 @@ class LibraryPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.addWidget(self._split)
-        self.setFocusProxy(self._filters.search)
+        self.entry = self._filters.search
 
         self._games.activated.connect(self._game_chosen)
         self._editions.activated.connect(self.reload)

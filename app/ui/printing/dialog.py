@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import QStandardPaths, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -203,8 +203,7 @@ class PrintDialog(QDialog):
         if self._job is None or self._pdf is None:
             return
         name = printing.file_name(self._job, self.options.layout_id, self.options.paper_text)
-        home = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        folder = self._desk.preferences.text("printing/folder", home)
+        folder = self._desk.preferences.folder("printing")
         dialog = QFileDialog(self, self.tr("Save as PDF"), str(Path(folder) / name), "PDF (*.pdf)")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
@@ -217,7 +216,7 @@ class PrintDialog(QDialog):
         """Write the PDF that the preview shows to a file, then close."""
         if self._pdf is None:
             return
-        self._desk.preferences.keep("printing/folder", str(Path(path).parent))
+        self._desk.preferences.keep_folder("printing", path)
         self._desk.tasks.run(partial(_saved, path, self._pdf), self._told, self._not_saved)
 
     @Slot(object)

@@ -44,12 +44,12 @@ class SettingsPage(Page):
         lines.addWidget(self._keys())
         lines.addStretch(1)
         scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scroll)
-        self.setFocusProxy(self._themes.buttons()[0])
         desk.theme.changed.connect(self._show_look)
         self._show_look()
 
@@ -143,6 +143,7 @@ class SettingsPage(Page):
         theme = self.desk.theme
         for button in self._themes.buttons():
             button.setChecked(button.objectName() == f"theme-{theme.name}")
+        self.entry = self._themes.checkedButton()
         self._size.blockSignals(True)
         self._size.setValue(round(theme.percent / SNAP))
         self._size.blockSignals(False)

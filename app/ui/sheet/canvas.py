@@ -14,11 +14,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QRegion,
 )
 from PySide6.QtWidgets import QLineEdit, QToolTip, QWidget
 
 from app.core.marks import Page, key_at, tip_at
 from app.ui.actions import plain_tip
+from app.ui.sheet.changes import changed, touching
 from app.ui.sheet.pen import Inks, ScreenPen
 from app.ui.sheet.spots import Spot, group, group_after, spoken, spots, toward
 
@@ -68,9 +70,9 @@ class SheetCanvas(QWidget):
 
     def show_page(self, page: Page) -> None:
         """Show another page; the keyboard stays at its key when the new page has it."""
+        self._mend(page)
         self._page = page
         self._spots = {spot.key: spot for spot in spots(page)}
-        self._picture = None
         if self._here not in self._spots:
             self._here = ""
         self._under = ""
@@ -117,6 +119,23 @@ class SheetCanvas(QWidget):
             self._ring(painter, self._spots[self._here], QColor(self._inks["warning"]), 2.6)
         painter.end()
 
+    def _mend(self, page: Page) -> None:
+        """Draw anew only what differs on another page, else forget the picture."""
+        places = changed(self._page, page) if self._picture is not None else None
+        if self._picture is None or places is None or not self._picture.devicePixelRatioF().is_integer():
+            self._picture = None
+            return
+        region = QRegion()
+        for where in places:
+            region += self._pixels(where).toAlignedRect()
+        painter = QPainter(self._picture)
+        painter.setClipRegion(region)
+        painter.fillRect(region.boundingRect(), self._inks["paper"])
+        painter.translate(MARGIN, MARGIN)
+        painter.scale(self._scale, self._scale)
+        ScreenPen(painter, self._inks).marks(touching(page.marks, places))
+        painter.end()
+
     def _drawn(self, ratio: float) -> QPixmap:
         picture = QPixmap(self.sizeHint() * ratio)
         picture.setDevicePixelRatio(ratio)
@@ -134,8 +153,13 @@ class SheetCanvas(QWidget):
         painter.drawRoundedRect(self._rect(spot).adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3)
 
     def _rect(self, spot: Spot) -> QRectF:
+        return self._pixels(QRectF(spot.x, spot.y, spot.w, spot.h))
+
+    def _pixels(self, points: QRectF) -> QRectF:
+        """Return where a rectangle of the page stands in the widget."""
         scale = self._scale
-        return QRectF(spot.x * scale + MARGIN, spot.y * scale + MARGIN, spot.w * scale, spot.h * scale)
+        left, top = points.x() * scale + MARGIN, points.y() * scale + MARGIN
+        return QRectF(left, top, points.width() * scale, points.height() * scale)
 
     def _fit(self) -> None:
         self.setFixedSize(self.sizeHint())

@@ -269,3 +269,12 @@ def rounded(value: object) -> object:
     if isinstance(value, dict):
         return {key: rounded(item) for key, item in value.items() if key != "tip"}
     return value
+
+
+@pytest.mark.parametrize("size", ["a4", "half"])
+def test_a_value_too_long_for_its_cell_wraps_and_loses_no_letter(size: str) -> None:
+    years = "from the second war until the treaty, then again after the third one began"
+    found = msgspec.structs.replace(CRUISER, in_service=years)
+    (page,) = draw_pages(unit(found), *SIZES[size])
+    assert years.replace(" ", "") in "".join(texts(page)).replace(" ", "")
+    assert outside(page) == []

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app import systems
@@ -74,3 +76,33 @@ def test_every_unit_of_a_battle_is_drawn_and_its_first_box_pressed(
     assert pressed
     assert page.open_log is not None
     assert page.open_log.head >= pressed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_typed_damage_that_asks_for_dice_puts_the_keyboard_on_them(
+    game: str, desk: Desk, qtbot: QtBot, settle: Callable[[], None]
+) -> None:
+    force = fleet(game, lists(game)[0])
+    known = {field.key: field.low + 1 for field in systems.system(game).battle.missing(force)}
+    ready = systems.system(game).battle.supply(force, known) if known else force
+    battle = battles.start(desk.store, game, ready.edition, "A fight", (("A", ready), ("B", ready)), {})
+    page = BattlePage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    page.opened(battle)
+    settle()
+    page.view.units.setFocus()
+    for typed in "-999":
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        qtbot.keyClicks(focused, typed)
+    qtbot.keyClick(page.view.quick.entry(0), Qt.Key.Key_Return)
+    dice = page.view.ask.findChild(QLineEdit, "dice")
+    assert isinstance(dice, QLineEdit)
+    assert dice.hasFocus()
+    page.view.units.setFocus()
+    qtbot.keyClicks(page.view.units, "3")
+    assert dice.text() == "3"
+    assert page.open_log is not None
+    assert page.open_log.count == 0

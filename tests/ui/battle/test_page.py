@@ -1,12 +1,15 @@
 """The page of battles, driven as a person would at the table, over a game that exists only in the tests."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLineEdit
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QSpinBox
 
 from app.operations import battles
 from app.ui.battle.page import BattlePage
+from app.ui.correcting import CorrectionDialog
 from tests.ui.toy.desk import Table
 from tests.ui.toy.playing import answer, choose, dialog_named, figure, log, press, type_damage, undo
+
+OK = QDialogButtonBox.StandardButton.Ok
 
 
 def test_arrow_and_number_mark_damage_without_the_mouse(table: Table, page: BattlePage) -> None:
@@ -192,15 +195,41 @@ def test_an_entry_that_asked_nothing_points_to_correcting(table: Table, page: Ba
     assert table.said == ["This entry asked nothing that could be answered otherwise."]
 
 
-def test_any_figure_is_corrected_by_agreement_and_logged(table: Table, page: BattlePage) -> None:
+def test_figures_are_corrected_by_agreement_in_the_games_words_and_logged(
+    table: Table, page: BattlePage
+) -> None:
     press(table, page, "correct")
     dialog = dialog_named(page, "correction")
-    table.qtbot.keyClicks(dialog.search, "left")  # type: ignore[attr-defined]
-    dialog.value.setText("3")  # type: ignore[attr-defined]
-    dialog.note.setText("miscounted")  # type: ignore[attr-defined]
-    table.qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert isinstance(dialog, CorrectionDialog)
+    assert [(field.group, field.label) for field in dialog.form.fields] == [
+        ("Cutter", "Hull left"),
+        ("On the pond", "Round"),
+    ]
+    table.qtbot.mouseClick(dialog.buttons.button(OK), Qt.MouseButton.LeftButton)
+    assert dialog.problem.text() == "Nothing is changed yet."
+    for key, value in (("boats/cutter-1/left", 3), ("turn", 2)):
+        editor = dialog.form.editor(key)
+        assert isinstance(editor, QSpinBox)
+        editor.setValue(value)
+    dialog.note.setText("miscounted")
+    table.qtbot.mouseClick(dialog.buttons.button(OK), Qt.MouseButton.LeftButton)
     table.settle()
     assert figure(page, "cutter-1") == "3/6"
-    assert log(page) == ["Corrected boats/cutter-1/left from 6 to 3: miscounted"]
+    assert log(page) == [
+        "Corrected boats/cutter-1/left from 6 to 3: miscounted",
+        "Corrected turn from 1 to 2: miscounted",
+    ]
+    undo(table, page)
     undo(table, page)
     assert figure(page, "cutter-1") == "6/6"
+
+
+def test_undo_takes_back_the_question_before_anything_that_happened(table: Table, page: BattlePage) -> None:
+    type_damage(table, page, "-2")
+    table.qtbot.keyClick(page.view.units, "n")
+    assert page.history.undoable() == "the question"
+    page.history.undo()
+    table.settle()
+    assert not page.view.asking
+    assert figure(page, "cutter-1") == "4/6"
+    assert page.history.undoable() == "Cutter is holed by 2."

@@ -3,7 +3,6 @@
 from app.core.marks import Box, Page, Text
 from app.core.system import Choice, Fact, Overview, Side, UnitStatus
 from app.ui.battle import reading
-from app.ui.battle.past import as_text, read_value
 
 
 def test_a_fact_of_left_and_full_is_a_bar_and_others_are_not() -> None:
@@ -48,27 +47,3 @@ def test_only_rows_of_boxes_that_take_points_are_tracks() -> None:
         return text if key.endswith("hull") else None
 
     assert reading.tracks(Page(1, 1, marks), "a-1", takes) == (reading.Track("a-1.hull", "Hull", 3),)
-
-
-def test_the_figures_nearest_to_a_unit_come_first() -> None:
-    state = {
-        "start": {"units": {"a-1": {"name": "A", "hull": 9}}},
-        "units": {"a-1": {"name": "A", "left": 3, "hits": [{"id": "c1", "turn": 2}]}, "b-1": {"left": 5}},
-    }
-    assert [figure.path for figure in reading.correctable(state, "a-1")] == [
-        "units/a-1/left",
-        "units/a-1/hits/c1/turn",
-        "units/a-1/name",
-        "units/a-1/hits/c1/id",
-        "start/units/a-1/hull",
-        "start/units/a-1/name",
-    ]
-
-
-def test_a_typed_value_is_read_like_the_old_one() -> None:
-    assert read_value(" 12 ", 3) == 12
-    assert read_value("−4", 3) == -4
-    assert read_value("?", 3) is None
-    assert read_value("12", "old name") == "12"
-    assert read_value("no", old=True) is False
-    assert [as_text(value) for value in (None, True, False, 3, "x")] == ["?", "yes", "no", "3", "x"]

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app import systems
-from app.operations import battles, campaigns, fleets
+from app.operations import battles, campaigns
 from app.ui.ask import AskDialog
 from app.ui.campaign import panel, war
 from app.ui.campaign.fielding import FieldDialog
-from app.ui.campaign.founding import FoundDialog
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.review import ReviewDialog
+from app.ui.correcting import CorrectionDialog
 from app.ui.rows import RowsView
 from tests.ui.campaign import kahuna
 from tests.ui.toy.desk import Table
@@ -121,87 +121,6 @@ def review(table: Table, page: CampaignPage, battle: int) -> ReviewDialog:
     return found
 
 
-def test_a_library_without_fleets_says_what_a_campaign_begins_with(table: Table) -> None:
-    page = table.show(CampaignPage(table.desk))
-    page.opened("new")
-    table.settle()
-    assert page.list.empty.isVisible()
-    assert any("begins with a fleet for every player" in said for said in table.said)
-
-
-def test_a_campaign_is_founded_from_the_fleets_of_the_library(table: Table) -> None:
-    kahuna.add_fleets(table.store)
-    page = table.show(CampaignPage(table.desk))
-    page.opened("new")
-    table.settle()
-    asking = dialog(page, FoundDialog)
-    assert isinstance(asking, FoundDialog)
-    table.qtbot.keyClicks(asking.form.editor("name"), "Kahuna")
-    asking.go_on.click()
-    table.settle()
-    assert page.findChildren(FoundDialog) == []
-    assert page.title == "Kahuna"
-    assert [row[0] for row in cells(page.war.standings)] == ["G'Quan's Wrath", "Third Fleet"]
-    undo(table, page)
-    assert campaigns.listing(table.store) == ()
-
-
-def test_a_campaign_without_a_name_says_so_and_waits(table: Table) -> None:
-    kahuna.add_fleets(table.store)
-    page = table.show(CampaignPage(table.desk))
-    page.opened("new")
-    table.settle()
-    asking = dialog(page, FoundDialog)
-    assert isinstance(asking, FoundDialog)
-    asking.go_on.click()
-    table.settle()
-    assert asking.isVisible()
-    assert campaigns.listing(table.store) == ()
-    asking.reject()
-
-
-def test_figures_that_nobody_knows_are_asked_for_and_taken_into_the_roster(table: Table) -> None:
-    game = systems.system(kahuna.GAME)
-    keys = (key.split("/") for key in game.catalogue.records("first"))
-    forces = (kahuna.force("Mystery", force_list, (ship, "Riddle")) for force_list, ship in keys)
-    unknown = next(force for force in forces if game.battle.missing(force))
-    fleets.add(table.store, unknown)
-    fleets.add(table.store, kahuna.FLEETS[0])
-    page = table.show(CampaignPage(table.desk))
-    page.opened("new")
-    table.settle()
-    asking = dialog(page, FoundDialog)
-    assert isinstance(asking, FoundDialog)
-    field = next(f for f in asking.form.fields if f.group.startswith("Mystery") and f.key.endswith(".damage"))
-    editor = asking.form.editor(field.key)
-    editor.setFocus()
-    editor.selectAll()  # type: ignore[attr-defined]
-    table.qtbot.keyClicks(editor, "33")
-    table.qtbot.keyClick(editor, Qt.Key.Key_Return)
-    table.qtbot.keyClicks(asking.form.editor("name"), "Kahuna")
-    asking.go_on.click()
-    table.settle()
-    assert unit(table, page, "Riddle")["damage"] == 33
-
-
-def test_what_the_rules_refuse_is_shown_in_the_dialog(table: Table) -> None:
-    kahuna.add_fleets(table.store)
-    page = table.show(CampaignPage(table.desk))
-    page.opened("new")
-    table.settle()
-    asking = dialog(page, FoundDialog)
-    assert isinstance(asking, FoundDialog)
-    for field, text in (("name", "Kahuna"), ("name-0", "Rick"), ("name-1", "Rick")):
-        editor = asking.form.editor(field)
-        editor.setText("")  # type: ignore[attr-defined]
-        table.qtbot.keyClicks(editor, text)
-        table.qtbot.keyClick(editor, Qt.Key.Key_Return)
-    asking.go_on.click()
-    table.settle()
-    assert asking.problem.text() == "Two players are called “Rick”; give each a name of their own."
-    asking.reject()
-
-
 def test_standings_and_roster_show_the_player_in_hand(page: CampaignPage) -> None:
     assert [row[:4] for row in cells(page.war.standings)] == [
         ["Earth Alliance", "4", "0", "20"],
@@ -233,6 +152,51 @@ def test_a_choice_is_asked_played_logged_and_undone(table: Table, page: Campaign
     undo(table, page)
     assert state(table, page)["balances"] == {"earth-alliance": 20, "narn-regime": 20}
     assert cells(page.war.log) == []
+
+
+def test_figures_of_the_unit_and_its_player_are_corrected_by_agreement(
+    table: Table, page: CampaignPage
+) -> None:
+    page.actions_by_id["correct"].trigger()
+    asking = dialog(page, CorrectionDialog)
+    assert isinstance(asking, CorrectionDialog)
+    assert list(dict.fromkeys(field.group for field in asking.form.fields)) == [
+        "Damocles",
+        "Earth Alliance",
+        "Kahuna",
+    ]
+    for key, value in (("units/hyperion-1/condition/damage", 9), ("players/earth-alliance/balance", 7)):
+        editor = asking.form.editor(key)
+        assert isinstance(editor, QSpinBox)
+        editor.setValue(value)
+    asking.note.setText("miscounted")
+    asking.buttons.accepted.emit()
+    table.settle()
+    assert [row[2] for row in cells(page.war.log)] == [
+        "By agreement, Earth Alliance: RR points from 20 to 7 (miscounted)",
+        "By agreement, Damocles: Damage points left from 28 to 9 (miscounted)",
+    ]
+    undo(table, page)
+    undo(table, page)
+    assert cells(page.war.log) == []
+
+
+def test_the_log_reads_its_newest_lines_first_and_earlier_ones_when_asked(
+    table: Table, page: CampaignPage
+) -> None:
+    open_ = campaigns.open_campaign(table.store, campaign_id(page))
+    for number in range(war.LINES + 3):
+        open_ = campaigns.play(table.store, open_, "note:hyperion-1", (f"note {number}",))
+    table.settle()
+    page.go_to_log()
+    assert page.war.earlier.text() == "3 earlier lines…"
+    assert page.war.earlier.isVisible()
+    shown = [row[0] for row in cells(page.war.log)]
+    assert (len(shown), shown[0], shown[-1]) == (war.LINES, str(war.LINES + 3), "4")
+    page.war.earlier.click()
+    table.settle()
+    assert [row[0] for row in cells(page.war.log)][-1] == "1"
+    assert not page.war.earlier.isVisible()
 
 
 def test_a_refused_choice_says_why_as_text(table: Table, page: CampaignPage) -> None:

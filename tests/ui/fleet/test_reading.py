@@ -1,19 +1,10 @@
-"""What the fleet page reads out of a report, and what happens to lines as lines."""
+"""What the fleet page reads out of a report."""
 
-import pytest
-
-from app.core.errors import Refused
-from app.core.force import Acceptance, Affordable, Budget, Fault, Force, Line, Report
-from app.ui.fleet import lines, reading
+from app.core.force import Affordable, Budget, Fault, Report
+from app.core.forms import Field
+from app.core.questions import Option
+from app.ui.fleet import reading
 from tests.ui.toy.fleet import BOATS, CATALOGUE
-
-
-def fleet(*units: str) -> Force:
-    return Force("toy", "one", "F", "red", lines=tuple(Line(unit) for unit in units))
-
-
-def names(force: Force) -> str:
-    return "".join(line.unit for line in force.lines)
 
 
 def report(*faults: Fault, left: int | None = 1) -> Report:
@@ -22,42 +13,6 @@ def report(*faults: Fault, left: int | None = 1) -> Report:
 
 def fault(severity: str, accepted: str | None = None, units: tuple[int, ...] = ()) -> Fault:
     return Fault("rule", severity, "message", "source", "remedy", units, accepted)
-
-
-def test_lines_are_taken_out_moved_and_doubled() -> None:
-    force = fleet("a", "b", "c")
-    assert names(lines.without(force, (0, 2))) == "b"
-    assert names(lines.moved(force, 2, -1)) == "acb"
-    assert names(lines.doubled(force, 1)) == "abbc"
-
-
-def test_a_line_at_the_end_moves_no_further() -> None:
-    with pytest.raises(Refused):
-        lines.moved(fleet("a"), 0, 1)
-
-
-def test_what_names_lines_follows_them() -> None:
-    force = Force(
-        "toy",
-        "one",
-        "F",
-        "red",
-        lines=fleet("a", "b", "c").lines,
-        squadrons=({"name": "S", "members": [[0, 1], 1, [2, 0]]}, {"name": "T"}),
-        accepted=(Acceptance("x", (1, 2), "n"), Acceptance("y", (0,), "n"), Acceptance("z", (), "n")),
-    )
-    after = lines.without(force, (0,))
-    assert after.squadrons == ({"name": "S", "members": [0, [1, 0]]}, {"name": "T"})
-    assert after.accepted == (Acceptance("x", (0, 1), "n"), Acceptance("z", (), "n"))
-    moved = lines.moved(force, 0, 2)
-    assert moved.accepted[0].units == (0, 1)
-    assert moved.squadrons[0]["members"] == [[2, 1], 0, [1, 0]]
-
-
-def test_a_problem_is_accepted_once() -> None:
-    force = lines.accepting(lines.accepting(fleet("a"), fault("error"), "one"), fault("error"), "two")
-    assert force.accepted == (Acceptance("rule", (), "two"),)
-    assert lines.withdrawing(force, fault("error")).accepted == ()
 
 
 def test_the_badge_says_in_words_how_legal_a_fleet_is() -> None:
@@ -88,3 +43,16 @@ def test_offers_are_grouped_by_the_facet_that_has_the_levels() -> None:
     placed = reading.groups(CATALOGUE, tuple(BOATS.values()), ["small", "middling", "large"])
     assert placed["red/barge"] == "large"
     assert reading.groups(CATALOGUE, tuple(BOATS.values()), ["no such level"]) == {}
+
+
+def test_terms_are_told_by_their_words_and_figures_by_what_they_count() -> None:
+    fields = (
+        Field("name", "Name", "text", "Alpha"),
+        Field("weather", "Weather", "choice", "gale-force", options=(Option("gale-force", "A gale"),)),
+        Field("points", "Points", "number", 5, unit="points"),
+        Field("year", "Year", "number", 1805),
+        Field("tide", "Tide", "number", None, unknown=True),
+        Field("pooled", "Pooled", "flag", value=True),
+    )
+    assert reading.terms_text(fields) == "A gale · 5 points · Year 1805"
+    assert reading.terms_text([Field("points", "Points", "number", 1, unit="points")]) == "1 point"

@@ -265,6 +265,13 @@ def figures(state: Battle) -> dict[str, Any]:
     return {"turn": state.turn, "units": {b.id: {"left": b.left, "hull": b.hull} for b in state.boats}}
 
 
+def corrigible(state: Battle, subject: str) -> tuple[Field, ...]:
+    boat = next((each for each in state.boats if each.id == subject), None)
+    if boat is not None:
+        return (Field(f"boats/{boat.id}/left", "Hull left", "number", boat.left, high=boat.hull),)
+    return () if subject else (Field("turn", "Round", "number", state.turn, low=1, high=99),)
+
+
 def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> Battle:
     boats: list[Boat] = []
     for side, force in forces:
@@ -363,6 +370,7 @@ BATTLE = BattleRules(
     tell=tell,
     overview=overview,
     figures=figures,
+    corrigible=corrigible,
     muster=muster,
     missing=missing,
     supply=supply,

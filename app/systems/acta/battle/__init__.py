@@ -6,6 +6,7 @@ from app.core.questions import Option
 from app.core.system import BattleRules
 from app.systems.acta import tables
 from app.systems.acta.battle.choices import choices, choices_of, open_choice
+from app.systems.acta.battle.corrections import corrigible
 from app.systems.acta.battle.end.report import text as report
 from app.systems.acta.battle.end.secrets import view
 from app.systems.acta.battle.end.topics import topics
@@ -90,6 +91,7 @@ BATTLE = BattleRules(
     tell=tell,
     overview=overview,
     figures=figures,
+    corrigible=corrigible,
     muster=muster,
     missing=missing,
     supply=supply,

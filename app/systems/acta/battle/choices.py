@@ -10,6 +10,7 @@ from functools import cache
 from app.core.errors import Refused
 from app.core.questions import Opened, Procedure
 from app.core.system import Choice
+from app.core.words import capital
 from app.systems.acta.battle import conduct
 from app.systems.acta.battle.events import BattleEvent
 from app.systems.acta.battle.part import TableVerb, Verb
@@ -121,7 +122,7 @@ def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]
                 group=verb.group,
                 subject=unit.id,
                 hint=verb.hint if verb.now is None else verb.now(state, unit.id),
-                refused=verb.refusal(state, unit.id),
+                refused=capital(verb.refusal(state, unit.id)),
                 shortcut=verb.shortcut,
             )
 

@@ -9,14 +9,15 @@ from typing import Generic, TypeVar, cast
 
 import msgspec
 
+from app.core.errors import UserError
 from app.systems.acta.battle.books.attack import AttackBook, AttackUnit
 from app.systems.acta.battle.books.craft import CraftBook, CraftUnit
 from app.systems.acta.battle.books.end import EndBook, EndUnit
 from app.systems.acta.battle.books.turn import Spent, Thing
-from app.systems.acta.battle.start import Start, Unit
+from app.systems.acta.battle.start import MOST_UNITS, Start, Unit
 from app.systems.acta.condition import Condition, fresh
 from app.systems.acta.effective import Effective, effective, trait_number
-from app.systems.acta.unit import Profile
+from app.systems.acta.unit import Profile, checked
 
 Value = TypeVar("Value")
 
@@ -95,7 +96,14 @@ class BattleState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def begin(start: Start) -> BattleState:
-    """Return the state at the start; carried critical hits count as suffered before the first turn."""
+    """Return the state at the start; carried critical hits count as suffered before the first turn.
+
+    Raises UserError for more units than a battle keeps books for, and for figures that no ship has.
+    """
+    if len(start.units) > MOST_UNITS:
+        raise UserError(f"The battle has {len(start.units)} units; at most {MOST_UNITS} can be tracked.")
+    for unit in start.units.values():
+        checked(unit.profile)
     units = {unit.id: _ready(unit) for unit in start.units.values()}
     return BattleState(start=start, units=units, simple=start.simple)
 

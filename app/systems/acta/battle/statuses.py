@@ -209,9 +209,10 @@ def _turns_why(figures_now: Effective) -> str:
 def _warnings(state: BattleState, unit: Unit, now: UnitState, figures_now: Effective) -> Iterator[str]:
     if out(state, unit, now):
         return
-    yield from _limits(unit, figures_now)
-    for hit in now.condition.standing:
-        yield f"{hit.area}: {effect_text(hit.effect) or 'no lasting effect'}."
+    yield from _limits(unit, now, figures_now)
+    yield from dict.fromkeys(
+        f"{hit.area}: {text}." for hit in now.condition.standing if (text := effect_text(hit.effect))
+    )
     if not no_repair(state, unit.id):
         yield f"Damage Control may be tried (modifier {figures_now.damage_control:+d})."
     if not no_self_repair(state, unit.id):
@@ -221,11 +222,13 @@ def _warnings(state: BattleState, unit: Unit, now: UnitState, figures_now: Effec
         yield f"{counted(len(unknown), 'figure')} unknown: {listed(unknown)}."
 
 
-def _limits(unit: Unit, figures_now: Effective) -> Iterator[str]:
+def _limits(unit: Unit, now: UnitState, figures_now: Effective) -> Iterator[str]:
+    """Yield what a unit cannot do, as far as no critical hit's own line says it."""
     if figures_now.firing:
         yield f"{figures_now.firing}."
-    if not figures_now.special_actions.allowed and not unit.profile.flight:
-        yield f"No Special Actions: {figures_now.special_actions.why}."
+    told = unit.profile.flight or any(hit.effect.no_special_actions for hit in now.condition.standing)
+    if not figures_now.special_actions.allowed and not told:
+        yield f"{figures_now.special_actions.why}."
     silent = [weapon.weapon.name for weapon in figures_now.weapons if not weapon.can_fire]
     if silent:
         yield f"Cannot fire: {listed(list(dict.fromkeys(silent)))}."

@@ -5,6 +5,7 @@ from typing import TypeAlias, assert_never
 from app.core.log import Correction
 from app.core.system import Phrase
 from app.core.words import counted, listed
+from app.systems.acta.battle import corrections
 from app.systems.acta.battle.attack.tell import tell_attack
 from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.craft.tell import tell_craft
@@ -61,7 +62,7 @@ def _base(state: BattleState, event: BaseEvent) -> Phrase:
     if isinstance(event, PhaseBegan):
         return Phrase(_phase(state, event), heading=True)
     if isinstance(event, Correction):
-        return Phrase(_correction(event), _corrected_unit(state, event))
+        return corrections.told(state, event)
     subjects = (event.unit, event.victim) if isinstance(event, Credited) else (event.unit,)
     return Phrase(_sentence(state, event), tuple(subject for subject in subjects if subject))
 
@@ -105,6 +106,10 @@ def _marked(name: Name, event: Marked) -> str:
     return f"{name(event.unit)} {verb} ({left_text(event.after)}).{after_text(name, event.unit, event.after)}"
 
 
+#: What the points of a critical hit have been multiplied by already.
+MULTIPLIED = {2: " (doubled)", 3: " (tripled)"}
+
+
 def _critical(name: Name, event: CriticalSuffered) -> str:
     hit = event.critical
     shown = [f"{event.location_die}"] if event.location_die else []
@@ -113,7 +118,7 @@ def _critical(name: Name, event: CriticalSuffered) -> str:
     ]
     rolled = f" (dice: {' / '.join(shown)})" if shown else ""
     extra = points_text(hit.damage, hit.crew)
-    times = f" ×{event.multiplier}" if event.multiplier > 1 else ""
+    times = MULTIPLIED.get(event.multiplier, "")
     parts = [effect_text(hit.effect), f"{extra} more lost{times}" if extra else ""]
     what = "; ".join(part for part in parts if part) or "no lasting effect"
     return (
@@ -173,13 +178,3 @@ def _books(name: Name, event: Credited | Noted | Renamed) -> str:
 def _credited(name: Name, event: Credited) -> str:
     done = f"{name(event.victim)} was {DEED_WORDS.get(event.how, event.how)}"
     return f"{done} by {name(event.unit)}." if event.unit else f"{done}: nobody is credited."
-
-
-def _correction(event: Correction) -> str:
-    note = f" ({event.note})" if event.note else ""
-    return f"Corrected by agreement: {event.path.replace('/', ' › ')} from {event.old} to {event.new}{note}."
-
-
-def _corrected_unit(state: BattleState, event: Correction) -> tuple[str, ...]:
-    steps = event.path.split("/")
-    return (steps[1],) if len(steps) > 1 and steps[0] == "units" and steps[1] in state.units else ()

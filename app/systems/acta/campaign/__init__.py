@@ -4,6 +4,8 @@ from app.core.system import CampaignRules
 from app.systems.acta.campaign import events
 from app.systems.acta.campaign.carry import carry
 from app.systems.acta.campaign.choices import choices, open_choice
+from app.systems.acta.campaign.corrections import corrigible
+from app.systems.acta.campaign.doubts import doubts
 from app.systems.acta.campaign.field import field, found, settings, terms, units
 from app.systems.acta.campaign.fold import apply
 from app.systems.acta.campaign.overview import figures, overview, record
@@ -12,7 +14,7 @@ from app.systems.acta.campaign.state import State, start
 from app.systems.acta.campaign.tell import tell
 
 #: Raised when folding changes, so that kept checkpoints are made again.
-VERSION = 2
+VERSION = 3
 
 
 def view(state: State, _viewer: str) -> State:
@@ -34,8 +36,10 @@ CAMPAIGN = CampaignRules(
     tell=tell,
     overview=overview,
     figures=figures,
+    corrigible=corrigible,
     settings=settings,
     found=found,
+    doubts=doubts,
     units=units,
     terms=terms,
     field=field,

@@ -15,7 +15,6 @@ PROCEDURES: dict[str, tuple[Callable[..., Procedure[e.Event]], int]] = {
     "turn": (procedures.turn, 0),
     "income": (procedures.income, 1),
     "hold": (procedures.hold, 2),
-    "balance": (corrections.balance, 1),
     "premium": (procedures.premium, 1),
     "repair": (procedures.repair, 1),
     "recruit": (procedures.recruit, 1),
@@ -25,7 +24,6 @@ PROCEDURES: dict[str, tuple[Callable[..., Procedure[e.Event]], int]] = {
     "note": (procedures.note, 1),
     "honour": (procedures.honour, 1),
     "strike": (procedures.strike, 1),
-    "correct": (corrections.figure, 1),
     "reinstate": (corrections.reinstate, 1),
 }
 
@@ -67,7 +65,6 @@ def _player_choices(state: State) -> Iterator[Choice]:
             state, Choice(f"income:{player.id}", "Take the income", POINTS, player.id, _income(state))
         )
         yield from _holdings(player)
-        yield Choice(f"balance:{player.id}", "Set the RR points", AGREED, player.id, f"now {player.balance}")
 
 
 def _income(state: State) -> str:
@@ -92,7 +89,6 @@ def _unit_choices(state: State) -> Iterator[Choice]:
         else:
             yield from _repairs(state, unit)
             yield from _roster(unit)
-            yield Choice(f"correct:{unit.id}", "Correct a figure", AGREED, unit.id)
 
 
 def _repairs(state: State, unit: UnitState) -> Iterator[Choice]:

@@ -15,6 +15,7 @@ from app.core.words import slug
 from app.systems.acta import campaign_tables, scenarios, tables
 from app.systems.acta.battle import start as battle
 from app.systems.acta.campaign import yard
+from app.systems.acta.campaign.doubts import starting_points
 from app.systems.acta.campaign.overview import overview
 from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
 from app.systems.acta.campaign.state import State, UnitState
@@ -34,6 +35,15 @@ def settings() -> tuple[Field, ...]:
     return (
         Field("income", "RR points a turn", "number", book.income, high=MOST_POINTS, group="Points"),
         Field("balance", "RR points at the start", "number", 0, high=MOST_POINTS, group="Points"),
+        Field(
+            "starting_points",
+            "Points of a starting fleet, at least",
+            "number",
+            starting_points({}),
+            high=MOST_POINTS,
+            help="At Battle; smaller fleets may begin all the same.",
+            group="Points",
+        ),
         Field(
             "flights_return",
             "Lost flights return",
@@ -123,6 +133,7 @@ def found(name: str, forces: Sequence[tuple[str, Force]], chosen: Mapping[str, J
         agreements=Agreements(
             balance=_number(chosen, "balance", 0, 0),
             flights_return=chosen.get("flights_return", True) is not False,
+            starting_points=_number(chosen, "starting_points", starting_points({}), 0),
         ),
     )
 

@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from app.core.correction import corrected
 from app.core.log import Correction
+from app.core.words import capital
 from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.corrections import subject_of, told
 from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
 from app.systems.acta.campaign.tell import deed
 
@@ -52,10 +54,10 @@ def _unit(state: State, event: e.UnitEvent) -> State:
     unit = state.units.get(event.unit)
     if unit is None:
         return state
-    line = Service(state.turn, _capital(deed(event)), getattr(event, "battle", ""))
+    line = Service(state.turn, capital(deed(event)), getattr(event, "battle", ""))
     if isinstance(event, e.Killed):
         victim = state.units[event.victim].name if event.victim in state.units else event.victim
-        line = Service(state.turn, f"{_capital(event.how)}: {victim}", event.battle)
+        line = Service(state.turn, f"{capital(event.how)}: {victim}", event.battle)
     changed = _changed(unit, event)
     changed = replace(changed, service=(*changed.service, line))
     match event:
@@ -106,20 +108,9 @@ def _paid(state: State, unit: UnitState, balance: int) -> State:
 
 def _corrected(state: State, event: Correction) -> State:
     changed: State = corrected(state, event)
-    kind, _, rest = event.path.partition("/")
-    owner = rest.partition("/")[0]
-    if kind != "units" or owner not in changed.units:
+    owner = subject_of(changed, event)
+    if owner not in changed.units:
         return changed
     unit = changed.units[owner]
-    figure = rest.rpartition("/")[2].replace("_", " ")
-    why = f" ({event.note})" if event.note else ""
-    text = f"By agreement: {figure} from {_shown(event.old)} to {_shown(event.new)}{why}"
-    return with_unit(changed, replace(unit, service=(*unit.service, Service(state.turn, text))))
-
-
-def _shown(value: object) -> str:
-    return "?" if value is None else "none" if value == "" else str(value)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    line = Service(state.turn, told(state, event))
+    return with_unit(changed, replace(unit, service=(*unit.service, line)))

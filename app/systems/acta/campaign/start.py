@@ -54,10 +54,14 @@ class Prices(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Agreements(msgspec.Struct, frozen=True, kw_only=True):
-    """What the players agreed: RR at the start, and whether lost flights come back to their ship (ruling 31)."""
+    """What the players agreed: RR at the start, whether lost flights come back to their ship (ruling 31).
+
+    `starting_points` is what fleets were to cost at least at Battle (ruling 26).
+    """
 
     balance: int = 0
     flights_return: bool = True
+    starting_points: int = 10
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):

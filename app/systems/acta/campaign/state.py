@@ -4,9 +4,13 @@ from collections.abc import Mapping
 
 import msgspec
 
+from app.core.errors import UserError
 from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
 from app.systems.acta.condition import Condition
-from app.systems.acta.unit import Profile
+from app.systems.acta.unit import Profile, checked
+
+#: The most ships and flights that a campaign keeps books for, all players together.
+MOST_ROSTERED = 2000
 
 
 class Service(msgspec.Struct, frozen=True):
@@ -87,7 +91,16 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def start(started: Start) -> State:
-    """Return the state in which a campaign begins: turn 1, every unit as its roster has it."""
+    """Return the state in which a campaign begins: turn 1, every unit as its roster has it.
+
+    Raises UserError for more units than can be tracked, and for figures that no ship has.
+    """
+    if len(started.units) > MOST_ROSTERED:
+        raise UserError(
+            f"The campaign has {len(started.units)} units; at most {MOST_ROSTERED} can be tracked."
+        )
+    for unit in started.units:
+        checked(unit.profile)
     return State(
         name=started.name,
         edition=started.edition,

@@ -3,6 +3,7 @@
 from app.core.log import Correction
 from app.core.system import Phrase
 from app.core.words import counted, listed
+from app.systems.acta.campaign import corrections
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.state import State, name_of
 
@@ -101,17 +102,9 @@ def _player(state: State, event: e.Income | e.Held) -> Phrase:
 
 
 def _correction(state: State, event: Correction) -> Phrase:
-    _, _, rest = event.path.partition("/")
-    owner, _, figure = rest.partition("/")
+    owner = corrections.subject_of(state, event)
     name = _player_name(state, owner) if owner in state.players else name_of(state.units, owner)
-    figure = figure.rpartition("/")[2].replace("_", " ")
-    why = f" ({event.note})" if event.note else ""
-    text = f"By agreement, {name}: {figure} from {_shown(event.old)} to {_shown(event.new)}{why}"
-    return Phrase(text, (owner,))
-
-
-def _shown(value: object) -> str:
-    return "?" if value is None else "none" if value == "" else str(value)
+    return Phrase(corrections.told(state, event, name), (owner,) if owner else ())
 
 
 def _player_name(state: State, player: str) -> str:

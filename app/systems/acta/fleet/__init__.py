@@ -3,6 +3,7 @@
 from app.core.system import ForceList, ForceRules
 from app.systems.acta import tables
 from app.systems.acta.fleet import lines, report, steps, terms
+from app.systems.acta.fleet.schema import PARTS
 
 __all__ = ["FORCE"]
 
@@ -27,4 +28,5 @@ FORCE = ForceRules(
     open=steps.open_step,
     updates=lines.updates,
     update=lines.update,
+    parts=PARTS,
 )

@@ -105,14 +105,17 @@ def with_line(force: Force, number: int, line: Line) -> Force:
 
 
 def form(force: Force, number: int) -> tuple[Field, ...]:
-    """Return the form of a line: choices, then each member's name, crew, squadron and swaps, then unknown figures."""
+    """Return the form of a line: choices, each ship's name, crew, squadron and swaps, unknown figures.
+
+    A wing has one crew, one squadron and its flights' names together (*Wings and Flights*).
+    """
     item = _item(force, number)
     return (
         Field(
             "count", "Ships" if item.convoy else "Choices", "number", item.line.count, low=1, high=MOST_COUNT
         ),
         *_convoy_field(force, item),
-        *(field for member in range(item.members) for field in _member_fields(force, item, member)),
+        *(field for member in _leaders(item) for field in _member_fields(force, item, member)),
         *_unknown_figures(item),
     )
 
@@ -132,28 +135,63 @@ def _convoy_field(force: Force, item: Bought) -> Iterator[Field]:
         yield Field("convoy", "Convoy ship", "flag", item.convoy, help=help_text)
 
 
+def _leaders(item: Bought) -> range:
+    """Return the members that have a part of the form: every ship, and the first flight of each wing."""
+    return range(0, item.members, _together(item))
+
+
+def _together(item: Bought) -> int:
+    """Return how many members are edited together: the flights of a wing; a ship is edited by itself."""
+    return item.profile.members if item.profile and item.profile.wing and not item.convoy else 1
+
+
+def _places(item: Bought, member: int) -> range:
+    return range(member, min(member + _together(item), item.members))
+
+
 def _member_fields(force: Force, item: Bought, member: int) -> Iterator[Field]:
     profile, values = item.profile, member_fields(item.line, member)
     if profile is None:
         return
-    what = "Flight" if profile.wing else "Ship"
-    group = f"{what} {member + 1}" if item.members > 1 else ""
+    each, places = _together(item), _places(item, member)
+    what = "Wing" if each > 1 else "Flight" if profile.wing else "Ship"
+    group = f"{what} {member // each + 1}" if item.members > each else ""
+    if each == 1:
+        name = text(values.get("name"))
+        yield Field(f"{member}.name", "Name", "text", name, high=LONGEST_MEMBER_NAME, group=group)
     crews = tuple(Option(str(n), crew_word(n)) for n in range(HIGHEST_CREW, LOWEST_CREW - 1, -1))
-    yield Field(
-        f"{member}.name", "Name", "text", text(values.get("name")), high=LONGEST_MEMBER_NAME, group=group
-    )
-    if not profile.wing or member % profile.members == 0:
-        crew = str(crew_quality(force, item, member))
-        if crew not in {option.key for option in crews}:
-            crews = (*crews, Option(crew, f"{crew} (no such crew)"))
-        label = "Crew Quality of the wing" if profile.wing else "Crew Quality"
-        yield Field(f"{member}.crew_quality", label, "choice", crew, options=crews, group=group)
-    squadron = text(values.get("squadron"))
-    yield Field(f"{member}.squadron", "Squadron", "text", squadron, high=LONGEST_MEMBER_NAME, group=group)
+    crew = str(crew_quality(force, item, member))
+    if crew not in {option.key for option in crews}:
+        crews = (*crews, Option(crew, f"{crew} (no such crew)"))
+    yield Field(f"{member}.crew_quality", "Crew Quality", "choice", crew, options=crews, group=group)
+    yield _squadron_field(item, places, group)
     for craft, most in possible_swaps(profile, item.list_id):
         count = swaps(values).get(craft, 0)
         label = f"Flights swapped for {craft}"
         yield Field(f"{member}.swaps.{craft}", label, "number", count, low=0, high=most, group=group)
+    if each > 1:
+        yield _names_field(item, places, group)
+
+
+def _names_field(item: Bought, places: range, group: str) -> Field:
+    """Return the names of a wing's flights in one line; who left one out has an empty place there."""
+    names = [text(member_fields(item.line, place).get("name")) for place in places]
+    while names and not names[-1]:
+        names.pop()
+    sign = "; " if any("," in name for name in names) else ", "
+    hint = f"With commas between, the first of {len(places)} flights first. None needs a name."
+    most = len(places) * (LONGEST_MEMBER_NAME + len(sign))
+    key = f"{places.start}.names"
+    return Field(key, "Names of flights", "text", sign.join(names), high=most, help=hint, group=group)
+
+
+def _squadron_field(item: Bought, places: range, group: str) -> Field:
+    """Return the squadron of a ship or a wing; flights that were put into several show them all."""
+    known = dict.fromkeys(text(member_fields(item.line, place).get("squadron")) for place in places)
+    several = "A name here puts all of the wing's flights into one squadron." if len(known) > 1 else ""
+    value = ", ".join(name for name in known if name)
+    key = f"{places.start}.squadron"
+    return Field(key, "Squadron", "text", value, high=LONGEST_MEMBER_NAME, help=several, group=group)
 
 
 def possible_swaps(profile: Profile, list_id: str) -> Iterator[tuple[str, int]]:
@@ -226,14 +264,27 @@ def _with_figure(item: Bought, figure: str, value: Json) -> Line:
 
 
 def _with_member(item: Bought, member: int, key: str, value: Json) -> Line:
+    """Return a line with a field of a ship, or of all flights of a wing, changed."""
     members = [dict(fields) for fields in item.line.members]
-    wing = item.profile is not None and item.profile.wing
-    size = item.profile.members if item.profile else 1
-    places = range(member, min(member + size, item.members)) if wing and key == "crew_quality" else (member,)
-    members += [{} for _ in range(max(places) + 1 - len(members))]
-    for place in places:
-        members[place] = _set_member(members[place], key, value)
+    places = _places(item, member)
+    members += [{} for _ in range(places.stop - len(members))]
+    names = _flight_names(str(value), len(places), f"{member}.names") if key == "names" else ()
+    for n, place in enumerate(places):
+        given = ("name", names[n]) if names else (key, value)
+        members[place] = _set_member(members[place], *given)
+    while members and not members[-1]:
+        members.pop()
     return msgspec.structs.replace(item.line, members=tuple(members))
+
+
+def _flight_names(typed: str, flights: int, key: str) -> tuple[str, ...]:
+    """Return a name for each flight of a wing, empty where none was typed; raise UserError when they do not fit."""
+    names = [name.strip() for name in typed.split(";" if ";" in typed else ",")]
+    if len(names) > flights:
+        raise UserError(f"There are {len(names)} names for {flights} flights.", field=key)
+    if any(len(name) > LONGEST_MEMBER_NAME for name in names):
+        raise UserError(f"A name has at most {LONGEST_MEMBER_NAME} characters.", field=key)
+    return (*names, *[""] * (flights - len(names)))
 
 
 def _set_member(fields: JsonObject, key: str, value: Json) -> JsonObject:
@@ -245,7 +296,8 @@ def _set_member(fields: JsonObject, key: str, value: Json) -> JsonObject:
         )
     if key == "crew_quality":
         return fields | {key: int(str(value))}
-    return fields | {key: " ".join(str(value).split())}
+    words = " ".join(str(value).split())
+    return fields | {key: words} if words else {name: kept for name, kept in fields.items() if name != key}
 
 
 def updates(force: Force, records: Mapping[str, Record]) -> Sequence[tuple[int, tuple[Difference, ...]]]:

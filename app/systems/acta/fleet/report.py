@@ -2,26 +2,27 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+import msgspec
+
 from app.core.errors import UserError
 from app.core.force import Acceptance, Fault, Force, LineReport, Report
+from app.core.force_lines import covers
 from app.core.forms import Column, Row
 from app.core.system import Record
 from app.systems.acta import tables
 from app.systems.acta.catalogue import CATALOGUE
 from app.systems.acta.fleet import costs, crews, faults, scenarios
 from app.systems.acta.fleet.members import Bought, bought, crew_quality, member_fields, text, vessels
-from app.systems.acta.unit import LEVELS
 
 SEVERITIES = ("error", "warning", "note")
 
 COLUMNS = (
     Column("unit", "Class"),
-    Column("level", "Level"),
-    Column("count", "Choices", number=True, tip="How many choices of the list are bought"),
-    Column("members", "Ships", number=True, tip="The vessels or flights that the choices bring"),
-    Column("cost", "Points", number=True, tip="What the line costs by itself; each level rounds up once"),
     Column("names", "Names"),
     Column("crew", "Crew", tip="Crew Quality, from 2 (civilian) to 6 (elite)"),
+    Column("level", "Level"),
+    Column("count", "Count", number=True, tip="The choices that are bought, and the flights of each"),
+    Column("cost", "Points", number=True, tip="What the line costs by itself; each level rounds up once"),
 )
 
 
@@ -82,17 +83,8 @@ def _faults(force: Force, records: Mapping[str, Record], items: Sequence[Bought]
 def accepted(fault: Fault, acceptances: Sequence[Acceptance]) -> Fault:
     """Return a fault with the players' note when they accepted it for these lines (ruling 7)."""
     for acceptance in acceptances:
-        covers = not acceptance.units or set(fault.units) <= set(acceptance.units)
-        if acceptance.rule == fault.rule and covers:
-            return Fault(
-                fault.rule,
-                fault.severity,
-                fault.message,
-                fault.source,
-                fault.remedy,
-                fault.units,
-                acceptance.note,
-            )
+        if covers(acceptance, fault.rule, fault.units):
+            return msgspec.structs.replace(fault, accepted=acceptance.note)
     return fault
 
 
@@ -107,19 +99,11 @@ def _row(force: Force, item: Bought, cost: str) -> Row:
     crew = sorted({quality for _, quality in members})
     level = (item.profile.priority_level if item.profile else None) or "?"
     crew_text = "–".join(str(value) for value in dict.fromkeys((crew[0], crew[-1]))) if crew else "?"
+    count = f"{item.line.count} × {item.each}" if item.each > 1 else str(item.line.count)
     where = "" if item.list_id == force.force_list else tables.list_name(item.list_id)
     return Row(
         key=str(item.number),
-        cells=(item.name, level, str(item.line.count), str(item.members), cost, names, crew_text),
-        sort=(
-            item.name,
-            LEVELS.index(level) if level in LEVELS else 9,
-            item.line.count,
-            item.members,
-            cost,
-            names,
-            0,
-        ),
+        cells=(item.name, names, crew_text, level, count, cost),
         tip=where,
     )
 

@@ -87,6 +87,7 @@ def fields(force: Force) -> tuple[Field, ...]:
             costs.allowed(force),
             low=1,
             high=MOST_POINTS,
+            unit="points",
             locked=fixed is not None,
             help=f"{scenario.name} gives the {terms.get('side')} {fixed} points."
             if fixed and scenario
@@ -146,14 +147,18 @@ def checked_value(field: Field, value: Json) -> Json:
             return value
         raise UserError(f"{field.label}: “{value}” is not one of the choices.", field=field.key)
     if field.kind == "number":
-        if value is None and field.unknown:
-            return None
-        if isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high:
-            return value
-        raise UserError(f"{field.label} must be from {field.low} to {field.high}.", field=field.key)
+        return _checked_number(field, value)
     if isinstance(value, str) and len(value) <= field.high:
         return value
     raise UserError(f"{field.label} takes a text of at most {field.high} characters.", field=field.key)
+
+
+def _checked_number(field: Field, value: Json) -> Json:
+    if value is None and field.unknown:
+        return None
+    if isinstance(value, int) and not isinstance(value, bool) and field.low <= value <= field.high:
+        return value
+    raise UserError(f"{field.label} must be from {field.low} to {field.high}.", field=field.key)
 
 
 def named(name: str) -> str:

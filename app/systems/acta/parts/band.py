@@ -13,6 +13,11 @@ from app.systems.acta.parts.subject import SheetUnit
 from app.systems.acta.parts.words import crew_word
 from app.systems.acta.unit import Profile
 
+#: What a label of a cell may shrink to, in points: it has one line and loses none of its letters.
+SMALLEST = 1.0
+#: From line to line, as a share of the size.
+LEADING = 1.1
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -98,7 +103,7 @@ def figures(unit: SheetUnit, now: Effective, w: float, style: Style) -> Block:
 
 def _cell(cell: Cell, x: float, w: float, h: float, style: Style) -> list[Mark]:
     room, middle = w - style.pad, x + w / 2
-    head = fit(cell.label.upper(), room, "condensed", style.label, style.label * 0.6)
+    head = fit(cell.label.upper(), room, "condensed", style.label, SMALLEST)
     marks: list[Mark] = [Box(x, 0, w, h, stroke="", tip=cell.why)] if cell.why else []
     marks.append(
         Text(
@@ -113,22 +118,31 @@ def _cell(cell: Cell, x: float, w: float, h: float, style: Style) -> list[Mark]:
     )
     baseline = style.pad * 0.8 + style.label + style.figure * 0.82
     struck_w = width(cell.printed, "condensed", style.body) + style.pad * 0.6 if cell.printed else 0
-    value = fit(cell.value, max(room - struck_w, 1), "condensed-bold", style.figure, style.body * 0.6)
-    value_w = width(value.lines[0], "condensed-bold", value.size)
+    value = _value(cell.value, max(room - struck_w, 1), style)
+    value_w = max(width(line, "condensed-bold", value.size) for line in value.lines)
     left = middle - (value_w + struck_w) / 2
-    marks.append(Text(left, baseline, value.lines[0], "condensed-bold", value.size))
+    for above, line in zip(range(len(value.lines) - 1, -1, -1), value.lines, strict=True):
+        y = baseline - above * value.size * LEADING
+        marks.append(Text(left, y, line, "condensed-bold", value.size))
     if cell.printed:
         marks.extend(
             struck(left + value_w + style.pad * 0.6, baseline, cell.printed, "condensed", style.body)
         )
     if cell.word:
-        word = fit(cell.word, room, "condensed", style.label, style.label * 0.6)
+        word = fit(cell.word, room, "condensed", style.label, SMALLEST)
         marks.append(
             Text(
                 middle, baseline + style.label * 1.25, word.lines[0], "condensed", word.size, "ink", "middle"
             )
         )
     return marks
+
+
+def _value(text: str, room: float, style: Style) -> Fitted:
+    """Fit a value into a cell: on one line, else on as many as it needs, no higher together than a figure."""
+    fitted = fit(text, room, "condensed-bold", style.figure, style.body * 0.6)
+    tallest = style.figure / (len(fitted.lines) * LEADING)
+    return fitted if len(fitted.lines) == 1 else Fitted(fitted.lines, min(fitted.size, tallest))
 
 
 def _cells(unit: SheetUnit, now: Effective, style: Style) -> Sequence[Cell]:

@@ -64,10 +64,13 @@ class Grid:
 
 
 def gutter(tracks: tuple[Track, ...], style: Style) -> float:
-    """Return how wide the words before the boxes are, for tracks that stand below each other."""
+    """Return how wide the words before the boxes are, for tracks that stand below each other.
+
+    It is the same whatever is left, so that no box moves while a ship is being marked.
+    """
     size = style.body
     words = [*(track.name for track in tracks), *(track.word for track in tracks)]
-    numbers = [_count(track) for track in tracks] + ["≤ 88"]
+    numbers = [_widest_count(track) for track in tracks] + ["≤ 88"]
     widest = max(width(word, "condensed-bold", size) for word in words)
     return widest + max(width(number, "condensed-bold", size) for number in numbers) + style.pad * 2.4
 
@@ -145,6 +148,11 @@ def _words(item: Track, left: float, y: float, beyond: bool, style: Style) -> It
 def _count(item: Track) -> str:
     left = "?" if item.left is None else str(max(item.left, 0))
     return f"{left} / {item.total}" if item.left != item.total else str(item.total)
+
+
+def _widest_count(item: Track) -> str:
+    whole = "8" * len(str(item.total or ""))
+    return f"{whole} / {whole}"
 
 
 def _unknown(item: Track, w: float, left: float, style: Style) -> Block:

@@ -1,12 +1,17 @@
 """Names, notes, honours, corrections, standings: what keeps a roster in order."""
 
+from typing import Any
+
 import pytest
 
+from app.core.correction import correction as correcting
 from app.core.errors import Refused
 from app.core.force import Force, Line
+from app.core.log import Correction
 from app.systems.acta.campaign import CAMPAIGN
+from app.systems.acta.campaign.state import State
 from app.systems.acta.condition import Condition
-from tests.systems.acta.campaign.rosters import HURT, campaign, carried, event, play
+from tests.systems.acta.campaign.rosters import HURT, campaign, carried, play
 
 
 def test_a_ship_is_renamed_noted_and_honoured() -> None:
@@ -25,27 +30,42 @@ def test_a_ship_struck_off_can_be_brought_back_by_agreement() -> None:
     assert play(struck, "reinstate:hermes-1", "not sold").units["hermes-1"].lost == ""
 
 
+def correction(state: State, subject: str, label: str, new: Any, note: str = "") -> Correction:
+    """Set what the campaign offers to set, under the words it has for it."""
+    field = next(field for field in CAMPAIGN.corrigible(state, subject) if field.label == label)
+    made = correcting(state, field.key, new, note)
+    assert made.old == field.value
+    return made
+
+
 def test_a_figure_is_corrected_in_the_log_with_its_reason() -> None:
-    made = event(campaign(), "correct:hyperion-1", "damage", 11, "forgot a hit")
+    made = correction(campaign(), "hyperion-1", "Damage points left", 11, "forgot a hit")
     after = CAMPAIGN.apply(campaign(), made)
     assert after.units["hyperion-1"].condition.damage == 11
-    assert CAMPAIGN.tell(after, made).text == "By agreement, Damocles: damage from 20 to 11 (forgot a hit)"
-    assert (
-        CAMPAIGN.record(after, "hyperion-1")[-1]
-        == "Turn 1: By agreement: damage from 20 to 11 (forgot a hit)"
-    )
+    words = "Damage points left from 20 to 11 (forgot a hit)"
+    assert CAMPAIGN.tell(after, made).text == f"By agreement, Damocles: {words}"
+    assert CAMPAIGN.record(after, "hyperion-1")[-1] == f"Turn 1: By agreement: {words}"
 
 
 def test_a_balance_is_set_by_agreement() -> None:
-    made = event(campaign(), "balance:narn", 3, "miscounted")
+    made = correction(campaign(), "narn", "RR points", 3, "miscounted")
     after = CAMPAIGN.apply(campaign(), made)
     assert after.players["narn"].balance == 3
-    assert CAMPAIGN.tell(after, made).text == "By agreement, Narn Regime: balance from 20 to 3 (miscounted)"
+    assert CAMPAIGN.tell(after, made).text == "By agreement, Narn Regime: RR points from 20 to 3 (miscounted)"
 
 
 def test_a_state_is_corrected_by_yes_or_no() -> None:
-    after = play(campaign(hyperion_1=HURT), "correct:hyperion-1", "crippled", False, "")
-    assert not after.units["hyperion-1"].condition.crippled
+    state = campaign(hyperion_1=HURT)
+    made = correction(state, "hyperion-1", "Crippled", new=False)
+    assert not CAMPAIGN.apply(state, made).units["hyperion-1"].condition.crippled
+    assert CAMPAIGN.tell(state, made).text == "By agreement, Damocles: Crippled from yes to no"
+
+
+def test_the_turn_is_set_by_agreement_and_is_about_nobody() -> None:
+    made = correction(campaign(), "", "Campaign turn", 4)
+    assert CAMPAIGN.apply(campaign(), made).turn == 4
+    assert CAMPAIGN.tell(campaign(), made).subjects == ()
+    assert CAMPAIGN.corrigible(campaign(), "nobody") == ()
 
 
 def test_standings_count_ships_losses_and_points() -> None:
@@ -120,7 +140,7 @@ def test_a_ship_whose_self_repair_came_back_is_whole_when_its_next_battle_begins
 
 def test_a_ship_that_was_given_a_crew_by_agreement_no_longer_drifts() -> None:
     state = campaign(hyperion_1=Condition(damage=20, crew=0, skeleton=True, adrift=True))
-    state = play(state, "correct:hyperion-1", "crew", 25, "miscounted")
+    state = CAMPAIGN.apply(state, correction(state, "hyperion-1", "Crew points left", 25, "miscounted"))
     fielded = CAMPAIGN.field(state, [("", "earth", ["hyperion-1"]), ("", "narn", ["white-1"])], {})
     assert not fielded.units["hyperion-1"].condition.adrift
 

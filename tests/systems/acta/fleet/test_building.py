@@ -98,6 +98,38 @@ def test_a_wing_has_one_crew_field_and_all_its_flights_take_it() -> None:
     assert keys == ["0.crew_quality"]
 
 
+def test_a_wing_is_edited_as_one_with_its_flights_names_together() -> None:
+    force = bought(STARFURY, STARFURY)
+    size = len(vessels(bought(STARFURY)))
+    keys = [field.key for field in FORCE.line_form(force, 0)]
+    wing = ("crew_quality", "squadron", "names")
+    assert keys == ["count", *(f"{first}.{key}" for first in (0, size) for key in wing)]
+    named = FORCE.set_line(force, 0, f"{size}.names", "Alpha Seven,,  Alpha  Nine ")
+    named = FORCE.set_line(named, 0, f"{size}.squadron", "Second")
+    told = [(vessel.name, vessel.squadron) for vessel in vessels(named)]
+    assert told[:size] == [("", "")] * size
+    assert told[size : size + 3] == [("Alpha Seven", "Second"), ("", "Second"), ("Alpha Nine", "Second")]
+    assert value(named, 0, f"{size}.names") == "Alpha Seven, , Alpha Nine"
+    nameless = FORCE.set_line(FORCE.set_line(named, 0, f"{size}.names", ""), 0, f"{size}.squadron", "")
+    assert nameless == force
+
+
+def test_more_names_than_a_wing_has_flights_are_refused() -> None:
+    with pytest.raises(UserError) as error:
+        FORCE.set_line(bought(STARFURY), 0, "0.names", "A,B,C,D,E,F,G,H,I,J,K,L,M")
+    assert error.value.field == "0.names"
+
+
+def test_flights_of_a_file_in_several_squadrons_show_them_all() -> None:
+    line = bought(STARFURY).lines[0]
+    members = ({"squadron": "One"}, {"squadron": "Two", "name": "Zeta, the fast"})
+    force = msgspec.structs.replace(bought(STARFURY), lines=(msgspec.structs.replace(line, members=members),))
+    assert value(force, 0, "0.squadron") == "One, Two"
+    assert value(force, 0, "0.names") == "; Zeta, the fast"
+    same = FORCE.set_line(force, 0, "0.names", "; Zeta, the fast")
+    assert [vessel.name for vessel in vessels(same)][:2] == ["", "Zeta, the fast"]
+
+
 def test_a_crew_given_to_one_flight_is_its_wings() -> None:
     members: tuple[dict[str, Any], ...] = ({"name": "Alpha"}, {"crew_quality": 5}, {}, {"crew_quality": 3})
     line = msgspec.structs.replace(bought(STARFURY).lines[0], count=3, members=members)

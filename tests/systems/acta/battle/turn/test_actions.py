@@ -70,7 +70,7 @@ def test_a_six_always_does_it_and_a_failed_check_costs_the_action():
     assert not entry(state, "action:green:come-about", (5,)).event.succeeded  # type: ignore[attr-defined]
     assert entry(state, "action:green:come-about", (6,), "more").event.succeeded  # type: ignore[attr-defined]
     state = after(state, ("action:green:come-about", ((5,),)))
-    assert refusal(state, "action:green") == "it already tried Come About! this turn"
+    assert refusal(state, "action:green") == "It already tried Come About! this turn"
     assert not refusal(next_turn(state), "action:green")
 
 
@@ -80,7 +80,7 @@ def test_a_nominated_ship_moves_first():
     assert refusal(state, "moved:omega") == "Hyperion is nominated and acts first"
     state = after(state, "moved:hyperion")
     assert BATTLE.overview(state).picking == "red"
-    assert refusal(state, "action:hyperion") == "a Special Action comes before the move"
+    assert refusal(state, "action:hyperion") == "A Special Action comes before the move"
 
 
 def test_in_a_gravity_well_another_action_may_follow_all_stop():
@@ -146,7 +146,7 @@ def test_afterburners_double_a_ships_speed_once_and_a_flight_keeps_its_turns():
 
 def test_who_has_no_crew_for_it_takes_no_action():
     state = moving(after(two(), "crew:hyperion:-20", ("critical:omega", ("Vital Systems/1", "1"))))
-    assert "Skeleton crew" in refusal(state, "action:hyperion")
+    assert "skeleton crew" in refusal(state, "action:hyperion")
     assert "Bridge Hit" in refusal(state, "action:omega")
 
 
@@ -188,7 +188,7 @@ def test_a_surrendered_crew_that_nobody_guards_may_rally_once_a_turn():
     state = moving(after(two(), ("damage:olympus:-14", ())), ("action:omega:stand-down", ("", (5,), (2,))))
     state = after(state, "phase", "phase", "phase")
     failed = after(state, ("rally:olympus", ((5,),)))
-    assert refusal(failed, "rally:olympus") == "it was tried this turn"
+    assert refusal(failed, "rally:olympus") == "It was tried this turn"
     back = after(state, ("rally:olympus", ((6,),)))
     assert (back.units["olympus"].condition.fate, back.units["olympus"].holder) == ("", "")
 

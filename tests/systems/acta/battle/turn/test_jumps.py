@@ -113,7 +113,7 @@ def test_reserves_come_through_a_point_that_deviates_and_may_do_little():
     state = next_turn(state)
     state = after(state, "arrive:other")
     assert (state.units["other"].where, state.units["jumper"].where) == ("", "hyperspace")
-    assert refusal(state, "action:other") == "it left hyperspace this turn"
+    assert refusal(state, "action:other") == "It left hyperspace this turn"
     assert no_fire(state, "other")
     assert movement(state, "other").turns == 0
     state = after(state, "moved:other", "any-order", "arrive:jumper")
@@ -166,7 +166,7 @@ def test_a_carrier_launches_and_recovers_its_score_a_turn():
     state = moving(carrier(), "launch:f1", "launch:f2")
     assert refusal(state, "launch:f3") == "Ship launches or recovers 2 a turn"
     state = after(state, "phase", "phase")
-    assert refusal(state, "recover:f1") == "no friendly ship has room and may recover one more"
+    assert refusal(state, "recover:f1") == "No friendly ship has room and may recover one more"
     state = after(state, "phase", RED_WINS, "phase", "phase", "recover:f1", "recover:f2")
     assert all(state.units[flight].aboard for flight in ("f1", "f2", "f3"))
 

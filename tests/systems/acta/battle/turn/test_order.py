@@ -60,12 +60,12 @@ def test_sides_alternate_and_the_larger_fleet_moves_on_alone():
     state = moving(two(unit("third", "blue", OLYMPUS)))
     assert picks(state) == "blue"
     assert ready(state) == {"hyperion", "omega", "third", "olympus", "second"}
-    assert refusal(state, "moved:olympus") == "it is the pick of Blue"
+    assert refusal(state, "moved:olympus") == "It is the pick of Blue"
     state = after(state, "moved:hyperion")
     assert picks(state) == "red"
     state = after(state, "moved:olympus", "moved:omega", "moved:second")
     assert picks(state) == "blue"
-    assert refusal(state, "moved:omega") == "it has moved this turn"
+    assert refusal(state, "moved:omega") == "It has moved this turn"
     state = after(state, "moved:third")
     assert (picks(state), ready(state)) == ("", set())
 
@@ -135,7 +135,7 @@ def test_the_first_turn_of_an_ambush_is_the_attackers_alone():
     state = BATTLE.start(msgspec.structs.replace(begun, scenario="ambush", sides=sides, simple=False))
     state = moving(state)
     assert ready(state) == {"a"}
-    assert refusal(state, "moved:b") == "the first turn is the attacker's alone"
+    assert refusal(state, "moved:b") == "The first turn is the attacker's alone"
     assert ready(after(state, "phase", "phase", "phase", RED_WINS)) == {"a", "b"}
 
 
@@ -145,7 +145,7 @@ def test_convoy_ships_move_before_all_others():
     )
     state = msgspec.structs.replace(state, start=msgspec.structs.replace(state.start, scenario="convoy-duty"))
     state = moving(state)
-    assert refusal(state, "moved:a") == "convoy ships act first"
+    assert refusal(state, "moved:a") == "Convoy ships act first"
     assert picks(after(state, "moved:trader")) == "red"
 
 

@@ -41,16 +41,44 @@ def renamed(force: Force, name: str) -> Force:
     return msgspec.structs.replace(force, name=" ".join(name.split())[:LONGEST_NAME])
 
 
+def covers(acceptance: Acceptance, rule: str, units: Sequence[int]) -> bool:
+    """Return whether a problem of a rule about some lines is accepted: without lines of its own, all of the rule are.
+
+    An acceptance about some lines says nothing about a problem of the whole fleet.
+    """
+    if acceptance.rule != rule:
+        return False
+    return not acceptance.units or (bool(units) and set(units) <= set(acceptance.units))
+
+
 def accepting(force: Force, fault: Fault, note: str) -> Force:
-    """Return the fleet with a problem accepted by the players, for the reason they give."""
-    kept = withdrawing(force, fault).accepted
-    return msgspec.structs.replace(force, accepted=(*kept, Acceptance(fault.rule, fault.units, note)))
+    """Return the fleet with a problem accepted by the players, for the reason they give; it replaces what it covers."""
+    new = Acceptance(fault.rule, fault.units, note)
+    kept = tuple(each for each in force.accepted if not covers(new, each.rule, each.units))
+    return msgspec.structs.replace(force, accepted=(*kept, new))
 
 
-def withdrawing(force: Force, fault: Fault) -> Force:
-    """Return the fleet with a problem not accepted any more."""
-    kept = tuple(each for each in force.accepted if (each.rule, each.units) != (fault.rule, fault.units))
-    return msgspec.structs.replace(force, accepted=kept)
+def withdrawing(force: Force, fault: Fault, problems: Sequence[Fault] = ()) -> Force:
+    """Return the fleet with a problem not accepted any more, whatever else its acceptance covered.
+
+    The other ones of `problems`, all that the fleet has, stay accepted with the same note.
+    """
+    kept: list[Acceptance] = []
+    for each in force.accepted:
+        if covers(each, fault.rule, fault.units):
+            kept += [
+                left for left in _shared_out(each, problems) if not covers(left, fault.rule, fault.units)
+            ]
+        else:
+            kept.append(each)
+    once = tuple(each for n, each in enumerate(kept) if each not in kept[:n])
+    return msgspec.structs.replace(force, accepted=once)
+
+
+def _shared_out(acceptance: Acceptance, problems: Sequence[Fault]) -> list[Acceptance]:
+    """Return an acceptance as one for each of the problems that it covers."""
+    covered = [each for each in problems if covers(acceptance, each.rule, each.units)]
+    return [msgspec.structs.replace(acceptance, units=each.units) for each in covered]
 
 
 def _arranged(force: Force, order: Sequence[int]) -> Force:

@@ -46,7 +46,7 @@ def _line(game: GameSystem, forces: Sequence[Force], *, small: bool) -> Line:
     for force, line in ((each, line) for each in forces for line in each.lines):
         brought = list(_brought(game, force, line))
         if all(unit.small for unit in brought) if small else [unit.small for unit in brought] == [False]:
-            return msgspec.structs.replace(line, count=1)
+            return msgspec.structs.replace(line, count=1, members=(), fields={})  # no squadron of 30
     raise LookupError("the sample fleets have no such line")
 
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.core.force import Force, Report
 from app.core.forms import Column, Row
@@ -32,6 +32,8 @@ class StatusDelegate(QStyledItemDelegate):
     ) -> None:
         super().initStyleOption(option, index)
         icon, colour = SIGNS.get(str(index.data()), ("accept", "text"))
+        if option.state & QStyle.StateFlag.State_Selected and option.state & QStyle.StateFlag.State_Active:
+            colour = "on-accent"
         option.icon = self._theme.icon(icon, colour)
         option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
 

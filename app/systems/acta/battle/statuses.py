@@ -4,6 +4,7 @@ A Call to Arms, *The Turn*, *Thresholds*; rulings 12 and 24.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -74,8 +75,30 @@ def _key(state: BattleState, unit: Unit, now: UnitState, *, due: bool) -> tuple[
         due,
         state.active == unit.id,
         *books,
+        _carriers(_Units(state), unit.side) if unit.profile.flight else "",
         *(state.units.get(id) for id in _leans(state, unit, now)),
     )
+
+
+class _Units:
+    """A state by the identity of its units, which are never changed."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: BattleState) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state.units)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Units) and other.state.units is self.state.units
+
+
+@lru_cache(maxsize=8)
+def _carriers(units: _Units, side: str) -> str:
+    """Return a side's fleet carriers as one word: a flight leans on which they are, not on how they are."""
+    return " ".join(fleet_carriers(units.state, side))
 
 
 def _leans(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
@@ -84,8 +107,6 @@ def _leans(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
     yield from (now.craft.supports, bay_of(unit, now), now.attack.lends, *now.craft.locked)
     for taken in now.spent.actions:
         yield from (taken.target, taken.friend, taken.helps)
-    if unit.profile.flight:
-        yield from fleet_carriers(state, unit.side)
     yield from supporters_of(state, unit.id)
 
 

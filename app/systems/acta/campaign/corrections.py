@@ -17,7 +17,7 @@ from app.systems.acta.corrections import points_fields, sentence
 
 #: The largest balance of RR points that players may agree on, and the largest tally of a unit.
 MOST_BALANCE = 9999
-WHY = "why the players agree on it"
+WHY = "Why the players agree on it"
 
 
 def corrigible(state: State, subject: str) -> tuple[Field, ...]:

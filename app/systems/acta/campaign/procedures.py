@@ -52,7 +52,7 @@ def income(state: State, player: str) -> Procedure[e.Event]:
         f"RR points for {taker.name} in turn {state.turn}; {usual} as a rule",
         usual,
     )
-    reason = yield Write("what the figure is made of (may stay empty)", LONGEST_NOTE)
+    reason = yield Write("What the figure is made of (may stay empty)", LONGEST_NOTE)
     return e.Income(player, int(str(amount)), str(reason).strip(), max(0, taker.balance + int(str(amount))))
 
 
@@ -157,21 +157,21 @@ def recover(state: State, unit_id: str) -> Procedure[e.Event]:
 def rename(state: State, unit_id: str) -> Procedure[e.Event]:
     """Give a unit another name."""
     unit = unit_of(state, unit_id)
-    name = yield Write(f"new name of {unit.name}", LONGEST_NAME, unit.name)
+    name = yield Write(f"New name of {unit.name}", LONGEST_NAME, unit.name)
     return e.Renamed(unit.id, str(name).strip() or unit.name, unit.name)
 
 
 def note(state: State, unit_id: str) -> Procedure[e.Event]:
     """Write a unit's note anew."""
     unit = unit_of(state, unit_id)
-    text = yield Write(f"note on {unit.name}", LONGEST_NOTE, unit.note)
+    text = yield Write(f"Note on {unit.name}", LONGEST_NOTE, unit.note)
     return e.Noted(unit.id, str(text).strip())
 
 
 def honour(state: State, unit_id: str) -> Procedure[e.Event]:
     """Give a unit an honour that its sheet shows."""
     unit = unit_of(state, unit_id)
-    text = yield Write(f"honour for {unit.name}", LONGEST_NAME)
+    text = yield Write(f"Honour for {unit.name}", LONGEST_NAME)
     return e.Honoured(unit.id, str(text).strip() or f"Honoured in turn {state.turn}")
 
 
@@ -181,6 +181,6 @@ def strike(state: State, unit_id: str) -> Procedure[e.Event]:
     if unit.lost:
         raise Refused(f"{unit.name} is off the roster: {unit.lost}.", rule="acta.campaign.lost")
     why = yield Write(
-        f"why {unit.name} leaves the roster after {counted(unit.battles, 'battle')}", LONGEST_NOTE
+        f"Why {unit.name} leaves the roster after {counted(unit.battles, 'battle')}", LONGEST_NOTE
     )
     return e.Lost(unit.id, e.STRUCK, note=str(why).strip())

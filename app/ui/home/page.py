@@ -111,6 +111,7 @@ class HomePage(Page):
             self._put_recent(known)
 
     def _put_recent(self, items: Sequence[tuple[str, int, str, str]]) -> None:
+        held = self.hasFocus() or any(card.hasFocus() for card in self._recent_cards)
         for card in self._recent_cards:
             self._recent.removeWidget(card)
             card.hide()
@@ -121,11 +122,15 @@ class HomePage(Page):
             card = Card(self.desk.theme, ICONS.get(kind, "open"), title, detail, f"{kind}:{item}")
             card.chosen.connect(self._open)
             self._recent.addWidget(card, number // 2, number % 2)
+            # The layout shows it later, and until then it takes no focus.
+            card.show()
             self._recent_cards.append(card)
         in_order = (*self._recent_cards, *self._step_cards)
         for card, following in pairwise(in_order):
             self.setTabOrder(card, following)
         self.entry = in_order[0]
+        if held:
+            self.entry.setFocus()
 
     @Slot(str)
     def _open(self, key: str) -> None:

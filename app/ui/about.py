@@ -11,6 +11,7 @@ from app.systems import names
 from app.ui.actions import Command, shortcuts
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
+from app.ui.sizes import make_room
 
 COLUMNS = (Column("what", "What"), Column("keys", "Keys"))
 #: Keys that no command has, since they belong to parts of the window.
@@ -39,7 +40,7 @@ class ShortcutList(QDialog):
         listed = [*shortcuts(commands), *EVERYWHERE]
         table.show_rows([Row(f"{n}", (what, keys)) for n, (what, keys) in enumerate(listed)])
         _lay_out(self, table)
-        self.resize(560, 620)
+        make_room(self, 31, 34)
 
 
 class About(QDialog):
@@ -62,7 +63,7 @@ class About(QDialog):
         lines.addWidget(notice)
         lines.addStretch(1)
         _lay_out(self, body)
-        self.resize(520, 360)
+        make_room(self, 29, 20)
 
 
 def _lay_out(dialog: QDialog, body: QWidget) -> None:

@@ -12,6 +12,7 @@ from app.core.forms import Field
 from app.core.system import Overview, Rules
 from app.ui.forms import FormView
 from app.ui.messages import plain_label
+from app.ui.sizes import make_room
 
 LONGEST_NOTE = 200
 
@@ -69,7 +70,7 @@ class CorrectionDialog(QDialog):
         layout.addWidget(self.note)
         layout.addWidget(self.problem)
         layout.addWidget(self.buttons)
-        self.resize(460, 460)
+        make_room(self, 26, 26)
 
         self.buttons.accepted.connect(self._set)
         self.buttons.rejected.connect(self.reject)

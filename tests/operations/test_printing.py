@@ -212,3 +212,12 @@ def test_more_ships_than_a_printer_could_ever_print_are_refused() -> None:
     armada = force(*[Line("hyperion-class-heavy-cruiser", count=99)] * 21)
     with pytest.raises(UserError, match="2080 ships and flights; at most 2000"):
         printing.pdf(printing.job_of_force(armada), "sheet", printing.paper_size("a4"))
+
+
+def test_craft_of_one_name_in_two_lists_of_units_say_whose_they_are() -> None:
+    carriers = force(
+        Line("omega-class-destroyer", members=({"name": "Achilles", "crew_quality": 5},)),
+        Line("hyperion-class-heavy-cruiser", members=({"name": "Damocles", "crew_quality": 3},)),
+    )
+    labels = [label for _, label in printing.units(printing.job_of_force(carriers, RECORDS))]
+    assert labels[2:] == ["Aurora Starfury · Aboard Achilles", "Aurora Starfury · Aboard Damocles"]

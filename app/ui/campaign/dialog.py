@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScroll
 
 from app.core.errors import Refused, UserError
 from app.ui.messages import plain_label, sentences
+from app.ui.sizes import make_room
 
 
 class FrameDialog(QDialog):
@@ -55,9 +56,7 @@ class FrameDialog(QDialog):
 
     def make_room(self, wide: int, high: int) -> None:
         """Make the dialog so many lines of text wide and high, within the screen."""
-        line = self.fontMetrics().height()
-        room = self.screen().availableSize()
-        self.resize(min(wide * line, room.width() - line), min(high * line, room.height() - 2 * line))
+        make_room(self, wide, high)
 
     def warn(self, text: str) -> None:
         """Say what should be known before going on, which may be done all the same."""

@@ -16,6 +16,7 @@ from app.ui.fleet.reading import badge, points_text, terms_text
 from app.ui.forms import FormView
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
+from app.ui.sizes import make_room
 
 COLUMNS = (
     Column("name", "Fleet"),
@@ -147,7 +148,7 @@ class NewFleet(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.form)
         layout.addWidget(self.buttons)
-        self.resize(460, 220)
+        make_room(self, 26, 12)
 
         self.form.changed.connect(self._changed)
         self.buttons.accepted.connect(self._make)

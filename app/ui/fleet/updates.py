@@ -17,6 +17,7 @@ from app.core.forms import Column, Difference, Row
 from app.core.words import counted
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
+from app.ui.sizes import make_room
 
 Update = tuple[int, tuple[Difference, ...]]
 COLUMNS = (
@@ -82,7 +83,7 @@ class Differences(QDialog):
         )
         layout.addWidget(self.table, 1)
         layout.addWidget(buttons)
-        self.resize(720, 420)
+        make_room(self, 40, 24)
 
         buttons.rejected.connect(self.reject)
         self.take.clicked.connect(self._take)

@@ -25,6 +25,7 @@ from app.ui.desk import Desk
 from app.ui.messages import plain_label
 from app.ui.printing.options import Options
 from app.ui.printing.preview import Picture, Preview, rendered
+from app.ui.sizes import make_room
 from app.ui.tasks import Progress
 
 #: Makes the job, fresh or as things are now.
@@ -72,7 +73,7 @@ class PrintDialog(QDialog):
         layout.addWidget(self.trouble)
         layout.addLayout(under_way)
         layout.addWidget(buttons)
-        self.resize(desk.theme.px(920), desk.theme.px(700))
+        make_room(self, 50, 38)
         self.setWindowTitle(self.tr("Print"))
 
         self._later = QTimer(self)

@@ -4,6 +4,7 @@ Flights that have all in common share one sheet with a little box each, and so d
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -66,8 +67,14 @@ class Subject(msgspec.Struct, frozen=True):
 
 
 def units(subject: Subject) -> tuple[tuple[str, str], ...]:
-    """Return id and name of everything that can be printed by itself."""
-    return tuple((unit.id, unit.title) for unit in subject.units)
+    """Return id and name of everything that can be printed by itself; units of one name say what sets them apart."""
+    names = Counter(unit.title for unit in subject.units)
+
+    def label(unit: SheetUnit) -> str:
+        apart = unit.notes[0].rstrip(".") if names[unit.title] > 1 and unit.notes else ""
+        return f"{unit.title} · {apart}" if apart else unit.title
+
+    return tuple((unit.id, label(unit)) for unit in subject.units)
 
 
 def only(subject: Subject, ids: Sequence[str]) -> Subject:

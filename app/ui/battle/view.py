@@ -173,10 +173,8 @@ class BattleView(QWidget):
         self.turn.show_turn(self._seen, self._choices)
         self.acts.show_topics(() if self._seen.simple else rules.topics(state))
         if reading.unit_of(self._seen, self._unit) is None:
-            self._unit = ""
-            ids = self.units.units.units()
-            if ids:
-                self.units.pick(ids[0])
+            # Battles may have units of the same ids, so that the list sees no change when another is shown.
+            self._unit = next(iter(self.units.units.units()), "")
         if self.units.current() != self._unit and self._unit:
             self.units.pick(self._unit)
         self._show_unit()

@@ -78,6 +78,19 @@ def test_a_closed_battle_is_opened_again(table: Table, page: BattlePage, battle:
     assert figure(page, "cutter-1") == "5/6"
 
 
+def test_another_battle_of_the_same_units_shows_its_own(table: Table, page: BattlePage, battle: int) -> None:
+    press(table, page, "simple")
+    press(table, page, "close")
+    sides = tuple((name, flotilla(name, "red/cutter")) for name in ("Red", "Blue"))
+    page.opened(battles.start(table.store, "toy", "one", "In the bay", sides, {}))
+    table.settle()
+    press(table, page, "simple")
+    assert page.view.quick.isVisible()
+    page.opened(battle)
+    table.settle()
+    assert not page.view.quick.isVisible()
+
+
 def test_a_battle_gets_another_name(table: Table, page: BattlePage) -> None:
     press(table, page, "rename")
     line = next(line for line in dialog_named(page, "rename").findChildren(QLineEdit) if line.isVisible())

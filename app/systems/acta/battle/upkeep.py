@@ -17,6 +17,7 @@ from app.systems.acta.battle.events.base import (
     SelfRepaired,
     TraitMarked,
 )
+from app.systems.acta.battle.scene import idle
 from app.systems.acta.battle.state import DESTROYED, BattleState, crew_quality, figures_of, profile_of
 from app.systems.acta.battle_tables import critical_rows, number, special_action
 from app.systems.acta.condition import Critical
@@ -59,6 +60,9 @@ def no_repair(state: BattleState, unit: str) -> str:
         return can.why
     if state.phase != "end":
         return "Damage Control belongs to the End Phase"
+    reason = idle(state, state.start.units[unit].side)
+    if reason:
+        return reason
     if now.repaired == state.turn and now.all_hands != state.turn:
         return "Damage Control was already tried this turn"
     return "" if repairable(state, unit) else _nothing_to_repair(state, unit)
@@ -99,7 +103,7 @@ def no_all_hands(state: BattleState, unit: str) -> str:
     """Return why All Hands to Deck cannot be called, empty when it can."""
     if state.units[unit].called == state.turn:
         return "All Hands to Deck was already called this turn"
-    return figures_of(state, unit).special_actions.why
+    return figures_of(state, unit).special_actions.why or idle(state, state.start.units[unit].side)
 
 
 def self_repair(state: BattleState, unit: str) -> Generator[Question, Answer, SelfRepaired]:

@@ -6,11 +6,9 @@ A Call to Arms, *Scenarios*, *Random Scenarios*, *Attacking and Defending*, *Gen
 from collections.abc import Generator, Sequence
 
 from app.core.questions import Answer, Option, Question
-from app.core.words import counted as many
 from app.systems.acta import tables
 from app.systems.acta.battle.asking import Ask, counted, picked, rolled
 from app.systems.acta.battle.events.end import RoleRoll, RolesSet, TermsSet
-from app.systems.acta.battle.start import ROLES
 from app.systems.acta.battle.state import BattleState, roster, side_name
 from app.systems.acta.scenarios import random_level, random_points, random_scenarios, scenarios
 from app.systems.acta.shipped import result
@@ -112,22 +110,3 @@ def _contested(state: BattleState, sides: Sequence[str]) -> Ask[tuple[str, tuple
         for side in sides
     )
     return first, rolls
-
-
-def hyperspace_room(state: BattleState, side: str) -> tuple[int, str]:
-    """Return how many ships a side may leave in hyperspace by its scenario, and that in words; 0 for none."""
-    scenario = tables.scenario(state.start.scenario or "")
-    role = next((found.role for found in state.start.sides if found.id == side), "")
-    ships = sum(
-        unit.side == side and not unit.profile.flight and not unit.convoy for unit, _ in roster(state)
-    )
-    if scenario is None or role not in ROLES or role not in scenario.hyperspace:
-        return 0, ""
-    share = scenario.hyperspace_share
-    if share.startswith("half"):
-        most = ships // 2
-    elif share.startswith("all but one"):
-        most = max(0, ships - 1)
-    else:
-        most = ships
-    return most, f"{share}: {many(most, 'ship')}"

@@ -9,7 +9,7 @@ from app.core.board import Topic
 from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.books.turn import Thing
-from app.systems.acta.battle.end.setup import hyperspace_room
+from app.systems.acta.battle.scene import hyperspace_room
 from app.systems.acta.battle.state import BattleState, figures_of, out, roster, side_name
 from app.systems.acta.battle_tables import debris
 from app.systems.acta.scenarios import Scenario, convoy_count

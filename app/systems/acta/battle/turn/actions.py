@@ -25,7 +25,7 @@ from app.systems.acta.battle.turn import jumps
 from app.systems.acta.battle.turn.capture import demand, victims
 from app.systems.acta.battle.turn.checks import check, in_dust, opposed, passed, won
 from app.systems.acta.battle.turn.limits import trait_of
-from app.systems.acta.battle.turn.picks import drifting, idle, on_table, out_of_turn
+from app.systems.acta.battle.turn.picks import drifting, on_table, out_of_turn
 from app.systems.acta.battle_tables import SpecialAction, number, special_action, special_actions
 from app.systems.acta.effective import trait_number
 
@@ -77,7 +77,7 @@ def _not_now(state: BattleState, unit: str) -> str:
         return "a Special Action comes before the move"
     if spent.arrived:
         return "it left hyperspace this turn"
-    return _repeated(state, unit) or idle(state, me.side) or out_of_turn(state, unit)
+    return _repeated(state, unit) or out_of_turn(state, unit)
 
 
 def _repeated(state: BattleState, unit: str) -> str:

@@ -10,10 +10,10 @@ from app.systems.acta import tables
 from app.systems.acta.battle.asking import decided, picked
 from app.systems.acta.battle.events.turn import Launched, Recovered
 from app.systems.acta.battle.flights import locked_with
+from app.systems.acta.battle.scene import idle
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, bay_of, name_of, roster, spent_of
 from app.systems.acta.battle.turn.limits import PRECISE_JUMP, trait_of, trait_value
-from app.systems.acta.battle.turn.picks import idle
 from app.systems.acta.battle_tables import number
 
 

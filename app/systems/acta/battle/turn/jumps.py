@@ -7,12 +7,12 @@ and two more; a gate for the three turns after the one in which it is activated;
 from collections.abc import Generator, Iterator
 
 from app.core.questions import Answer, Option, Question
-from app.systems.acta import tables
 from app.systems.acta.battle.asking import Ask, picked, rolled
 from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.changing import replace
 from app.systems.acta.battle.events.base import Closed
 from app.systems.acta.battle.events.turn import Arrived, Jumped
+from app.systems.acta.battle.scene import jammed
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, name_of, roster, side_name
 from app.systems.acta.battle.turn.limits import PRECISE_JUMP, trait_of
@@ -47,13 +47,6 @@ def no_point(state: BattleState, unit: str) -> str:
     if now.where == "hyperspace" and not _friends(state, me):
         return "no friendly ship is on the table"
     return ""
-
-
-def jammed(state: BattleState, side: str) -> bool:
-    """True when the scenario keeps a side from opening jump points."""
-    scenario = tables.scenario(state.start.scenario or "")
-    role = next((found.role for found in state.start.sides if found.id == side), "")
-    return scenario is not None and bool(role) and role in scenario.no_jump
 
 
 def _friends(state: BattleState, me: Unit) -> bool:

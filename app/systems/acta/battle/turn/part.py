@@ -2,13 +2,16 @@
 
 from collections.abc import Generator
 
+from app.core.errors import Refused
 from app.core.questions import Answer, Option, Question
+from app.core.words import capital
 from app.systems.acta.battle import upkeep
-from app.systems.acta.battle.asking import decided, picked
+from app.systems.acta.battle.asking import confirmed, decided, picked
 from app.systems.acta.battle.events.end import ThingPlaced
 from app.systems.acta.battle.events.turn import AnyOrderSet, Moved, SimpleSet, SquadronLeft, Stationed
 from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.part import Part, TableVerb, Verb
+from app.systems.acta.battle.scene import no_room
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -44,7 +47,7 @@ def _cannot_move(state: BattleState, unit: str) -> str:
         return f"it moves with {name_of(state, ward_of(state, unit))}"
     if me.profile.flight and now.craft.launched == state.turn:
         return "it was launched this turn"
-    return picks.idle(state, me.side) or out_of_turn(state, unit)
+    return out_of_turn(state, unit)
 
 
 def _moved(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, Moved]:
@@ -88,6 +91,9 @@ def _wait(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, 
         Option("", "On the table"),
     )
     where = yield from picked([place for place in places if place.key != here], "Where it waits")
+    reason = no_room(state, unit) if where == "hyperspace" else ""
+    if reason and not (yield from confirmed(f"{capital(reason)}. Does it wait there by agreement?")):
+        raise Refused(f"{name_of(state, unit)} does not wait in hyperspace: {reason}.")
     return Stationed(units=(unit,), where=where)
 
 

@@ -7,8 +7,8 @@ with a free turn or a convoy.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from app.systems.acta import tables
 from app.systems.acta.battle.flights import locked_with, ward_of
+from app.systems.acta.battle.scene import idle
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -54,7 +54,8 @@ def _to_act(same: Same[BattleState]) -> tuple[str, ...]:
 def _due(state: BattleState, unit: Unit, now: UnitState) -> bool:
     match state.phase:
         case "initiative":
-            return drifting(unit, now) and not spent_of(state, unit.id).moved
+            moves = drifting(unit, now) and not idle(state, unit.side)
+            return moves and not spent_of(state, unit.id).moved
         case "movement":
             return _may_move(state, unit, now) and not spent_of(state, unit.id).moved
         case "attack":
@@ -84,17 +85,6 @@ def _armed(state: BattleState, unit: Unit) -> bool:
     if unit.profile.weapons is None:
         return True
     return bool(unit.profile.flight or any(weapon.can_fire for weapon in figures_of(state, unit.id).weapons))
-
-
-def idle(state: BattleState, side: str) -> str:
-    """Return why a side does nothing this turn, empty when it acts: the scenario's free turn is another's."""
-    scenario = tables.scenario(state.start.scenario or "")
-    if scenario is None or not scenario.free_turn or state.turn != 1:
-        return ""
-    role = next((found.role for found in state.start.sides if found.id == side), "")
-    return (
-        f"the first turn is the {scenario.free_turn}'s alone" if role not in ("", scenario.free_turn) else ""
-    )
 
 
 def step(state: BattleState) -> str:
@@ -153,8 +143,9 @@ def _picking(same: Same[BattleState]) -> str:
 
 def out_of_turn(state: BattleState, unit: str) -> str:
     """Return why it is not this unit's turn to act, empty when it is or the players act in any order."""
-    if state.any_order:
-        return ""
+    reason = idle(state, state.start.units[unit].side)
+    if reason or state.any_order:
+        return reason
     waiting = to_act(state)
     if state.active in waiting and state.active != unit:
         mates = {mate.id for mate in squadron_mates(state, state.start.units[state.active])}

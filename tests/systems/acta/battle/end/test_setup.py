@@ -9,6 +9,7 @@ from app.systems.acta.battle.end.debris import CELLS
 from app.systems.acta.battle.state import BattleState
 from app.systems.acta.scenarios import scenarios
 from tests.systems.acta.battle.books import HYPERION, OLYMPUS, after, entry, start, unit
+from tests.systems.acta.battle.turn.fields import whole
 
 
 def opened(**fields: object) -> BattleState:
@@ -82,8 +83,19 @@ def test_every_scenario_is_told_in_our_own_words(scenario: str) -> None:
     assert found.ends in told["Length"][0]
 
 
-def test_hyperspace_holds_no_more_than_the_scenarios_share_and_needs_a_jump_engine() -> None:
-    state = after(opened(), ("scenario", ["ambush"]), ("roles", ["red"]), ("wait:olympus", ["hyperspace"]))
+def test_hyperspace_holds_more_than_the_scenarios_share_only_by_agreement_and_needs_a_jump_engine() -> None:
+    state = after(opened(), ("scenario", ["ambush"]), ("roles", ["red"]))
+    with pytest.raises(Refused, match="Ambush lets none of its ships wait"):
+        after(state, ("wait:olympus", ["hyperspace", False]))
+    state = after(state, ("wait:olympus", ["hyperspace", True]))
     told = next(topic for topic in BATTLE.topics(state) if topic.title == "Reserves of Red")
     assert any("more than the scenario allows" in line for line in told.lines)
     assert "None of them has a jump engine." in told.lines
+
+
+def test_both_sides_of_a_scenario_may_leave_half_in_hyperspace_without_roles() -> None:
+    units = (unit(name, "blue", OLYMPUS) for name in ("one", "two", "three", "four"))
+    state = after(whole(*units, unit("foe", "red", OLYMPUS)), ("scenario", ["space-superiority"]))
+    state = after(state, ("wait:one", ["hyperspace"]), ("wait:two", ["hyperspace"]))
+    with pytest.raises(Refused, match=r"lets no more wait in hyperspace \(half of the ships: 2 ships\)"):
+        after(state, ("wait:three", ["hyperspace", False]))

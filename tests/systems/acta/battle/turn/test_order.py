@@ -6,6 +6,7 @@ import pytest
 from app.core.errors import Refused
 from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.state import BattleState
+from app.systems.acta.battle.upkeep import no_repair
 from tests.systems.acta.battle.books import HYPERION, OLYMPUS, OMEGA, STARFURY, after, entry, start, unit
 from tests.systems.acta.battle.turn.fields import RED_WINS, moving, offered, refusal, status, two, whole
 
@@ -136,7 +137,11 @@ def test_the_first_turn_of_an_ambush_is_the_attackers_alone():
     state = moving(state)
     assert ready(state) == {"a"}
     assert refusal(state, "moved:b") == "The first turn is the attacker's alone"
-    assert ready(after(state, "phase", "phase", "phase", RED_WINS)) == {"a", "b"}
+    state = after(state, "moved:a", "phase", "hold:a")
+    assert refusal(state, "attack:b") == "The first turn is the attacker's alone"
+    state = after(state, "phase")
+    assert no_repair(state, "b") == "the first turn is the attacker's alone" != no_repair(state, "a")
+    assert ready(after(state, "phase", RED_WINS)) == {"a", "b"}
 
 
 def test_convoy_ships_move_before_all_others():

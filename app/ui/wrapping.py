@@ -5,7 +5,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 #: What the stylesheet and the style take of a row's width and add to its height, in heights of a line.
-ASIDE, ABOVE = 2.0, 0.6
+ASIDE, ABOVE = 2.4, 0.6
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 

@@ -105,7 +105,7 @@ def _of_table(state: BattleState, name: str, verb: TableVerb) -> Iterator[Choice
     if (state.simple and not verb.in_simple) or not verb.offered(state):
         return
     label = verb.label if isinstance(verb.label, str) else verb.label(state)
-    reason = verb.refusal(state)
+    reason = capital(verb.refusal(state))
     if verb.subjects is None:
         yield Choice(name, label, verb.group, hint=verb.hint, refused=reason, shortcut=verb.shortcut)
         return

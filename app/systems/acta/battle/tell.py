@@ -4,7 +4,7 @@ from typing import TypeAlias, assert_never
 
 from app.core.log import Correction
 from app.core.system import Phrase
-from app.core.words import counted, listed
+from app.core.words import capital, counted, listed
 from app.systems.acta.battle import corrections
 from app.systems.acta.battle.attack.tell import tell_attack
 from app.systems.acta.battle.conduct import DEED_WORDS
@@ -169,8 +169,8 @@ def _books(name: Name, event: Credited | Noted | Renamed) -> str:
         case Credited():
             return _credited(name, event)
         case Noted(unit=unit, text=text):
-            about = f"{name(unit)}: " if unit else ""
-            return f"{about}note: {text}" if text else f"{about}note removed."
+            said = f"note: {text}" if text else "note removed."
+            return f"{name(unit)}: {said}" if unit else capital(said)
         case Renamed(old=old, name=new):
             return f"{old} is now called {new}."
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Generator
 
-from app.core.errors import Refused
 from app.core.questions import Answer, Option, Question
 from app.core.words import capital
 from app.systems.acta.battle import upkeep
-from app.systems.acta.battle.asking import confirmed, decided, picked
+from app.systems.acta.battle.asking import decided, picked
 from app.systems.acta.battle.events.end import ThingPlaced
 from app.systems.acta.battle.events.turn import AnyOrderSet, Moved, SimpleSet, SquadronLeft, Stationed
 from app.systems.acta.battle.flights import locked_with, ward_of
@@ -84,16 +83,13 @@ def _no_waiting(state: BattleState, unit: str) -> str:
 
 
 def _wait(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, Stationed]:
-    here = state.units[unit].where
+    here, reason = state.units[unit].where, capital(no_room(state, unit))
     places = (
-        Option("hyperspace", "In hyperspace"),
+        Option("hyperspace", f"In hyperspace{', by agreement' if reason else ''}", reason),
         Option("beyond", "Beyond the edge of the table"),
         Option("", "On the table"),
     )
     where = yield from picked([place for place in places if place.key != here], "Where it waits")
-    reason = no_room(state, unit) if where == "hyperspace" else ""
-    if reason and not (yield from confirmed(f"{capital(reason)}. Does it wait there by agreement?")):
-        raise Refused(f"{name_of(state, unit)} does not wait in hyperspace: {reason}.")
     return Stationed(units=(unit,), where=where)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from app.core.errors import Refused
+from app.core.questions import Asking, Option, Pick, run
 from app.systems.acta import tables
 from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.end.debris import CELLS
@@ -83,11 +84,19 @@ def test_every_scenario_is_told_in_our_own_words(scenario: str) -> None:
     assert found.ends in told["Length"][0]
 
 
+def hyperspace(state: BattleState, key: str) -> Option:
+    """The option of hyperspace where a unit may wait."""
+    asked = run(BATTLE.open(state, key), state, ())
+    assert isinstance(asked, Asking)
+    assert isinstance(asked.question, Pick)
+    return asked.question.options[0]
+
+
 def test_hyperspace_holds_more_than_the_scenarios_share_only_by_agreement_and_needs_a_jump_engine() -> None:
     state = after(opened(), ("scenario", ["ambush"]), ("roles", ["red"]))
-    with pytest.raises(Refused, match="Ambush lets none of its ships wait"):
-        after(state, ("wait:olympus", ["hyperspace", False]))
-    state = after(state, ("wait:olympus", ["hyperspace", True]))
+    assert hyperspace(state, "wait:olympus").label == "In hyperspace, by agreement"
+    assert hyperspace(state, "wait:olympus").hint == "Ambush lets none of its ships wait in hyperspace"
+    state = after(state, ("wait:olympus", ["hyperspace"]))
     told = next(topic for topic in BATTLE.topics(state) if topic.title == "Reserves of Red")
     assert any("more than the scenario allows" in line for line in told.lines)
     assert "None of them has a jump engine." in told.lines
@@ -96,6 +105,10 @@ def test_hyperspace_holds_more_than_the_scenarios_share_only_by_agreement_and_ne
 def test_both_sides_of_a_scenario_may_leave_half_in_hyperspace_without_roles() -> None:
     units = (unit(name, "blue", OLYMPUS) for name in ("one", "two", "three", "four"))
     state = after(whole(*units, unit("foe", "red", OLYMPUS)), ("scenario", ["space-superiority"]))
-    state = after(state, ("wait:one", ["hyperspace"]), ("wait:two", ["hyperspace"]))
-    with pytest.raises(Refused, match=r"lets no more wait in hyperspace \(half of the ships: 2 ships\)"):
-        after(state, ("wait:three", ["hyperspace", False]))
+    state = after(state, ("wait:one", ["hyperspace"]))
+    assert hyperspace(state, "wait:two").hint == ""
+    state = after(state, ("wait:two", ["hyperspace"]))
+    most = "half of the ships: 2 ships"
+    assert hyperspace(state, "wait:three").hint == (
+        f"Space Superiority lets no more wait in hyperspace ({most})"
+    )

@@ -2,7 +2,17 @@
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
 from app.ui.dice import DiceTray, Faces
@@ -117,10 +127,10 @@ class RollAnswer(AnswerWidget):
 
     @Slot()
     def _tell(self) -> None:
-        given = len(self._dice())
+        given = len(self.thrown)
         self._tray.show_dice(self.thrown)
-        die = "die" if self._count == 1 else "dice"
-        self._left.setText(f"{given} of {self._count} {die} of {self._sides} sides")
+        several = f"{given} of {self._count} dice of {self._sides} sides"
+        self._left.setText(several if self._count > 1 else f"One die of {self._sides} sides")
 
     def _dice(self) -> list[str]:
         text = self._line.text().replace(",", " ").replace(";", " ").replace("+", " ")
@@ -141,8 +151,24 @@ class WrappingButton(QPushButton):
         self.setAccessibleDescription(option.hint)
         self.setProperty("role", "big")
         self.setAutoDefault(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._wrap(WIDEST_OPTION)
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that a narrow option is a tall one."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height in pixels that shows every line at a width."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = self._text(width)  # pyright: ignore[reportAttributeAccessIssue]
+        lines = option.text.count("\n") + 1  # pyright: ignore[reportAttributeAccessIssue]
+        inside = QSize(width, lines * self.fontMetrics().lineSpacing())
+        sized = self.style().sizeFromContents(QStyle.ContentsType.CT_PushButton, option, inside, self)
+        return sized.height()
 
     def minimumSizeHint(self) -> QSize:
         """Be content with little width."""
@@ -154,12 +180,15 @@ class WrappingButton(QPushButton):
         self._wrap(event.size().width())
 
     def _wrap(self, width: int) -> None:
+        text = self._text(width)
+        if text != self.text():
+            self.setText(text)
+
+    def _text(self, width: int) -> str:
         room = width - 4 * self.fontMetrics().height()
         lines = [line for text in self._lines for line in broken(text, self.fontMetrics(), room)]
         text = f"{self._digit or ' ':<4}" + f"\n{INDENT}".join(lines)
-        text = text.replace("&", "&&")
-        if text != self.text():
-            self.setText(text)
+        return text.replace("&", "&&")
 
 
 def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QV
 from app.core.errors import Refused, UserError
 from app.core.questions import Answer, Asking, Confirm, Finished, Pick, Question, Roll, run
 from app.core.system import Opened
+from app.ui.actions import plain_tip
 from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
 from app.ui.messages import plain_label, sentences
 from app.ui.trail import Trail
@@ -70,14 +71,12 @@ class AskPanel(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(holder)
-        self._back = QPushButton("Back")
-        self._back.setToolTip("Back one question (Alt+Left)")
-        self._roll = QPushButton("Roll for me")
-        self._cancel = QPushButton("Cancel")
-        self._ok = QPushButton("Go on")
+        self._back = _button("Back", "Back one question (Alt+Left)")
+        self._roll = _button("Roll for me")
+        self._rest = _button("Roll on", "Roll these dice and what follows, until something is to be decided")
+        self._cancel = _button("Cancel")
+        self._ok = _button("Go on")
         self._ok.setProperty("role", "main")
-        for button in (self._back, self._roll, self._cancel, self._ok):
-            button.setAutoDefault(False)
 
         layout = QVBoxLayout(self)
         top = QHBoxLayout()
@@ -88,17 +87,18 @@ class AskPanel(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.trail)
         layout.addWidget(self._why)
-        layout.addWidget(self._scroll, 1)
         layout.addWidget(self._problem)
+        layout.addWidget(self._scroll, 1)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
-        buttons.addWidget(self._roll)
-        buttons.addWidget(self._ok)
+        for button in (self._rest, self._roll, self._ok):
+            buttons.addWidget(button)
         layout.addLayout(buttons)
 
         self.trail.wanted.connect(self.back_to)
         self._back.clicked.connect(self.back)
         self._roll.clicked.connect(self.roll)
+        self._rest.clicked.connect(self.roll_on)
         self._cancel.clicked.connect(self.cancel)
         self._ok.clicked.connect(self._take)
 
@@ -106,6 +106,11 @@ class AskPanel(QWidget):
     def answers(self) -> tuple[Answer, ...]:
         """The answers so far."""
         return tuple(self._answers)
+
+    @property
+    def heading(self) -> str:
+        """What is asked for, as it stands above the questions."""
+        return self._heading.text()
 
     @property
     def question(self) -> Question | None:
@@ -165,6 +170,12 @@ class AskPanel(QWidget):
         if isinstance(self.question, Roll) and isinstance(self._answer, RollAnswer):
             there = self._answer.thrown[: self.question.count]
             self.answer((*there, *rolled(self.question.sides, self.question.count - len(there))))
+
+    @Slot()
+    def roll_on(self) -> None:
+        """Let the program roll these dice and those that follow, until something else is asked."""
+        while isinstance(self.question, Roll):
+            self.roll()
 
     @Slot()
     def cancel(self) -> None:
@@ -237,6 +248,7 @@ class AskPanel(QWidget):
         self._show_trail()
         self._why.setText(comes_to)
         self._roll.hide()
+        self._rest.hide()
         self._ok.setText("Write it")
         for button in (self._ok, self._back):
             button.show()
@@ -261,7 +273,7 @@ class AskPanel(QWidget):
         """Say why the procedure cannot even begin; only Cancel is left."""
         self._drop()
         self._say(error)
-        for button in (self._ok, self._roll, self._back):
+        for button in (self._ok, self._roll, self._rest, self._back):
             button.hide()
 
     def _show(self, question: Question) -> None:
@@ -275,7 +287,8 @@ class AskPanel(QWidget):
         self._answer.given.connect(self._given)
         self._answer.entered.connect(self._take)
         self._place.addWidget(self._answer)
-        self._roll.setVisible(isinstance(question, Roll))
+        for button in (self._roll, self._rest):
+            button.setVisible(isinstance(question, Roll))
         self._ok.setText("Go on")
         self._ok.setVisible(not isinstance(question, Pick | Confirm))
         self._back.show()
@@ -303,6 +316,14 @@ class AskPanel(QWidget):
             self._answer.hide()
             self._answer.deleteLater()
             self._answer = None
+
+
+def _button(words: str, tip: str = "") -> QPushButton:
+    """Make a button that Enter presses only when it has the focus."""
+    made = QPushButton(words)
+    made.setAutoDefault(False)
+    made.setToolTip(plain_tip(tip) if tip else "")
+    return made
 
 
 class AskDialog(QDialog):

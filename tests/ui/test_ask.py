@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write
+from app.ui.answers import WrappingButton
 from app.ui.ask import AskDialog, AskPanel
 from app.ui.dice import DiceTray, DieButton
 from app.ui.theme import Theme
@@ -249,3 +250,48 @@ def test_enter_presses_the_button_that_has_the_focus(panel: AskPanel, qtbot: QtB
     roll.setFocus()
     qtbot.keyClick(roll, Qt.Key.Key_Return)
     assert len(heard) == 1
+
+
+def test_a_narrow_option_is_tall_enough_for_all_its_words(panel: AskPanel, qtbot: QtBot) -> None:
+    long = (
+        "Half as much speed again and no turns; with afterburners twice the speed, and turns, once a battle"
+    )
+
+    def many(_state: int) -> Asked:
+        options = [Option(f"way-{number}", f"Way {number}", long) for number in range(9)]
+        return (yield Pick(tuple(options), "Which way?"))
+
+    panel.resize(300, 400)
+    panel.begin(many, 1)
+
+    def hidden() -> list[str]:
+        """The options that are cut off."""
+        buttons = panel.findChildren(WrappingButton)
+        high = [
+            button.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, button.text()).height()
+            for button in buttons
+        ]
+        return [button.text() for button, words in zip(buttons, high, strict=True) if words > button.height()]
+
+    def first() -> str:
+        return panel.findChildren(WrappingButton)[0].text()
+
+    qtbot.wait_until(lambda: first().count("\n") > 2, timeout=3000)
+    qtbot.wait_until(lambda: not hidden(), timeout=3000)
+    words = first()
+    assert " ".join(words.split()).endswith(long)
+
+
+def test_rolling_on_rolls_all_that_follows_until_something_is_to_be_decided(panel: AskPanel) -> None:
+    def salvo(_state: int) -> Asked:
+        hits = yield Roll(6, 4, "Attack dice")
+        damage = yield Roll(6, 2, "Damage dice")
+        again = yield Confirm("Again?")
+        return hits, damage, again
+
+    heard = finishes(panel)
+    panel.begin(salvo, 1)
+    panel.roll_on()
+    assert heard == []
+    assert isinstance(panel.question, Confirm)
+    assert [len(dice) for dice in panel.answers if isinstance(dice, tuple)] == [4, 2]

@@ -63,13 +63,20 @@ class Acts(QStackedWidget):
         return self.currentWidget() is self._tray
 
     def begin(
-        self, rules: BattleRules, state: object, choice: Choice, opened: Opened, *, plain: bool
+        self,
+        rules: BattleRules,
+        state: object,
+        choice: Choice,
+        opened: Opened,
+        answers: Sequence[Answer] = (),
+        *,
+        plain: bool,
     ) -> None:
-        """Ask a choice's questions; a plain page shows no odds and asks for no confirmation."""
+        """Ask a choice's questions, after some answers; a plain page shows no odds and no confirmation."""
         self._rules, self._state = rules, state
         self._choice = "" if plain or rules.odds is no_odds else choice.key
         self.setCurrentWidget(self._tray)
-        self.ask.begin(opened, state, heading=choice.label, review=None if plain else self._comes_to)
+        self.ask.begin(opened, state, answers, heading=choice.label, review=None if plain else self._comes_to)
 
     def stop(self) -> None:
         """Put the questions and their odds away."""
@@ -95,7 +102,8 @@ class Acts(QStackedWidget):
 
     @Slot(object)
     def _moved(self, answers: tuple[Answer, ...]) -> None:
-        if self.ask.reviewing:
+        thrown = any(isinstance(answer, tuple) for answer in answers)  # dice; the odds were for choosing
+        if self.ask.reviewing or thrown:
             self._weighing.stop()
         elif self._rules is not None and self._choice:
             self._weighing.ask(self._rules, self._state, self._choice, answers)

@@ -12,7 +12,7 @@ from app.ui.desk import Desk
 #: How long the words of a step may be in a menu.
 LONGEST = 60
 #: What Undo takes back while a question waits for its answer.
-QUESTION = "the question"
+QUESTION, ANSWER = "the question", "the last answer"
 
 
 class Player(Protocol):
@@ -38,7 +38,7 @@ class BattleHistory:
     def undoable(self) -> str:
         """Return what happened last, empty when nothing can be taken back."""
         if self._player.view.asking:
-            return QUESTION
+            return ANSWER if self._player.view.ask.answers else QUESTION
         return self._words(-1)
 
     def redoable(self) -> str:
@@ -46,9 +46,10 @@ class BattleHistory:
         return self._words(0)
 
     def undo(self) -> None:
-        """Take back what happened last; a question that waits goes first."""
+        """Take back what happened last; the answers to questions that wait go first, one after the other."""
+        ask = self._player.view.ask
         if self._player.view.asking:
-            self._player.view.ask.cancel()
+            (ask.back if ask.answers else ask.cancel)()
             return
         self._player.play(partial(battles.undo, self._player.desk.store), played=False)
 

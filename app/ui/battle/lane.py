@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.log import Amendment
-from app.core.questions import Answer
-from app.core.system import Choice
+from app.core.questions import Answer, Finished, run
+from app.core.system import Choice, Opened
 from app.operations import battles
 from app.operations.logs import OpenLog
 from app.ui.desk import Desk
@@ -85,6 +85,12 @@ class Lane(QObject):
         self.busy = False
         self.clear()
         self.failed.emit(error)
+
+
+def begun(open_: OpenLog, choice: Choice) -> tuple[Opened, bool]:
+    """Return the procedure of a choice, and whether it needs no answer; raises Refused where the rules say no."""
+    opened = open_.rules.open(open_.state, choice.key)
+    return opened, isinstance(run(opened, open_.state), Finished)
 
 
 def playing(store: "Store", choice: str, answers: tuple[Answer, ...], open_: OpenLog) -> OpenLog:

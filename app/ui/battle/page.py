@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.log import Amendment
-from app.core.questions import Answer, Finished, run
+from app.core.questions import Answer
 from app.core.system import BattleRules, Choice
 from app.operations import battles
 from app.operations.battles import BattleItem
@@ -20,7 +20,7 @@ from app.ui.battle.beginning import Beginning
 from app.ui.battle.commands import allowed, battle_commands
 from app.ui.battle.history import BattleHistory
 from app.ui.battle.keeping import Keeping
-from app.ui.battle.lane import Lane, Play, amended, correcting, playing
+from app.ui.battle.lane import Lane, Play, amended, begun, correcting, playing
 from app.ui.battle.listing import BattleList
 from app.ui.battle.output import Output
 from app.ui.battle.replay import Replay
@@ -170,18 +170,23 @@ class BattlePage(Page):
             return
         if self._lane.busy:
             self._lane.put_off(choice)
-            return
+        else:
+            self._choose(open_, choice)
+
+    def _choose(self, open_: OpenLog, choice: Choice, answers: tuple[Answer, ...] = ()) -> None:
+        """Play or ask for a choice; while another is asked for, only what asks nothing and moves nothing on."""
         try:
-            opened = open_.rules.open(open_.state, choice.key)
-            first = run(opened, open_.state)
+            opened, done = begun(open_, choice)
         except Refused as error:
             self.desk.messages.trouble(error)
             return
-        if isinstance(first, Finished):
+        if self.view.asking and not (done and choice.subject):
+            self.view.tell_under_way()
+        elif done:
             self.play(partial(playing, self.desk.store, choice.key, ()))
         else:
             self._asked = choice
-            self.view.begin(choice, opened)
+            self.view.begin(choice, opened, answers)
 
     @Slot(str, str)
     def press(self, key: str, text: str) -> None:
@@ -295,10 +300,14 @@ class BattlePage(Page):
     @Slot(object, bool)
     def _take(self, open_: OpenLog, played: bool) -> None:
         if open_.id == self._id:
+            asked = self._asked if played and self.view.asking else None
+            answers = self.view.ask.answers
             self.view.ask.cancel()  # it was asked of the state before
             self._open = open_
             self.view.log.log.move(open_.count, open_.head, played=played, lines=open_.told)
             self._show(open_)
+            if asked is not None:
+                self._choose(open_, asked, answers)
 
     @Slot(object)
     def _failed(self, error: Refused | UserError) -> None:

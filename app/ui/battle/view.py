@@ -6,12 +6,13 @@ painted anew: the state is read once, and every part compares what it shows with
 
 from collections.abc import Sequence
 
+from msgspec import structs
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.marks import Page as Marks
-from app.core.questions import Pick
+from app.core.questions import Answer, Pick
 from app.core.system import BattleRules, Choice, Opened, Overview
 from app.operations.logs import OpenLog
 from app.ui.battle import reading
@@ -192,14 +193,17 @@ class BattleView(QWidget):
         """Forget the battle that was shown, so that the next one starts at its top."""
         self._unit, self._page = "", None
 
-    def begin(self, choice: Choice, opened: Opened) -> None:
-        """Ask a choice's questions beside the sheet."""
+    def begin(self, choice: Choice, opened: Opened, answers: Sequence[Answer] = ()) -> None:
+        """Ask a choice's questions beside the sheet, after some answers that are known already."""
         assert self._rules is not None
         self._bind(())
         self.panel.hide()
         self.right.show()
         self._field.setHidden(self.width() < self._desk.theme.px(CROWDED))
-        self.acts.begin(self._rules, self._state, choice, opened, plain=self._seen.simple)
+        unit = reading.unit_of(self._seen, choice.subject)
+        heading = f"{unit.name}: {choice.label}" if unit is not None else choice.label
+        asked = structs.replace(choice, label=heading)
+        self.acts.begin(self._rules, self._state, asked, opened, answers, plain=self._seen.simple)
         self.asked.emit()
 
     @Slot()
@@ -216,11 +220,18 @@ class BattleView(QWidget):
             self.board.show_targets(frozenset())
             self.acts.stop()
             self.panel.show()
+            self.log.newest()
             self._field.show()
             self.right.setVisible(not self._wide)
             self._bind(self._mine())
             self.units.setFocus()
             self.asked.emit()
+
+    def tell_under_way(self) -> None:
+        """Say that what is asked comes first."""
+        self._desk.messages.warn(
+            f"“{self.ask.heading.rstrip('…')}” is under way: finish it or cancel it first."
+        )
 
     @property
     def asking(self) -> bool:
@@ -266,8 +277,6 @@ class BattleView(QWidget):
     def _pick(self, unit: str) -> None:
         if unit != self._unit:
             self._unit = unit
-            if self.asking:
-                self.ask.cancel()
             self._show_unit()
 
     def _show_unit(self) -> None:

@@ -255,3 +255,53 @@ def test_the_tables_screen_has_a_text_size_of_its_own(table: Table, page: Battle
     table.qtbot.mouseClick(fit, Qt.MouseButton.LeftButton)
     assert screen.board.font().pixelSize() == fitting
     screen.close()
+
+
+def test_looking_at_another_unit_and_marking_its_damage_keep_the_answers_of_what_is_asked(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    answer(table, page, "Cutter")
+    before = page.view.ask.answers
+    assert before
+    touch(table, board, "barge-1")
+    assert page.view.unit == "barge-1"
+    assert page.view.ask.answers == before
+    entry = page.view.quick.entry(0)
+    table.qtbot.keyClicks(entry, "-2")
+    table.qtbot.keyClick(entry, Qt.Key.Key_Return)
+    table.settle()
+    assert log(page)[-1] == "Barge is holed by 2."
+    assert page.view.ask.answers == before
+    assert page.view.ask.heading == "Cutter: Ram"
+    answer(table, page, "5 6", "Write it")
+    assert log(page)[-1].startswith("Cutter rams Cutter: 2 holes")
+
+
+def test_the_turn_does_not_go_on_while_something_is_asked(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    answer(table, page, "Cutter")
+    now = log(page)
+    page.view.turn.go_on()
+    table.settle()
+    assert log(page) == now
+    assert page.view.ask.answers
+    assert any("is under way: finish it or cancel it first" in text for text in table.said)
+
+
+def test_undo_takes_the_answers_back_one_by_one_and_then_the_question(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    answer(table, page, "Cutter")
+    assert page.history.undoable() == "the last answer"
+    undo(table, page)
+    assert page.view.asking
+    assert page.history.undoable() == "the question"
+    undo(table, page)
+    assert not page.view.asking

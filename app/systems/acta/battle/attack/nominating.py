@@ -100,9 +100,13 @@ def _options(
     if aims:
         found.append(Option("fire", "Fire", _summary(state, aims)))
     plain = [barrel for barrel in free if _plain(barrel)]
+    together: list[Option] = []
+    arcs = {barrel.now.weapon.arc for barrel in plain}
     if len(plain) > 1 and not _bound(state, unit):
-        found.append(Option("all", f"All {len(plain)} weapons at one target"))
-    found += [Option(str(barrel.slot), barrel.text, _hint(barrel)) for barrel in free]
+        why = "Whatever their arcs" if len(arcs) > 1 else ""
+        together.append(Option("all", f"All {len(plain)} weapons at one target", why))
+    alone = [Option(str(barrel.slot), barrel.text, _hint(barrel)) for barrel in free]
+    found += [*alone, *together] if len(arcs) > 1 else [*together, *alone]
     found += [
         Option(
             f"scout/{scout}/{aim.slot}/{aim.target}",
@@ -200,7 +204,9 @@ def _one(state: BattleState, barrel: Barrel, aims: list[Aim]) -> Ask[None]:
         return
     options = _targets(state, barrel.by, ())
     if dice > 1 and len(options) > 1 and not barrel.turns:
-        options = (*options, Option("split", "Split its dice…", f"{dice} attack dice between targets"))
+        split = Option("split", "Split its dice…", f"{dice} attack dice between targets")
+        ships = sum(not profile_of(state, option.key).flight for option in options)
+        options = (*options[:ships], split, *options[ships:])
     target = yield from picked(options, f"{name}: at which target")
     if target == "split":
         yield from _split(state, barrel, dice, aims)
@@ -257,4 +263,7 @@ def _aim(state: BattleState, barrel: Barrel, target: str, dice: int, aims: list[
 
 
 def _targets(state: BattleState, unit: str, without: Sequence[str]) -> tuple[Option, ...]:
-    return tuple(target_option(state, other) for other in targets(state, unit) if other not in without)
+    """Return the targets as options, the ships before the flights."""
+    left = [other for other in targets(state, unit) if other not in without]
+    left.sort(key=lambda other: profile_of(state, other).flight)
+    return tuple(target_option(state, other) for other in left)

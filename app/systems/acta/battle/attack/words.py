@@ -9,7 +9,10 @@ DEFENCES = ("Stealth", "Dodge", "Interceptors", "Adaptive Armour")
 
 
 def target_option(state: BattleState, unit: str) -> Option:
-    """Return a unit as a target to pick: its name, and its hull, points left, defences and side beside it."""
+    """Return a unit as a target to pick: its name, and its hull, points left and defences beside it.
+
+    Its side is told with it where there are more than two.
+    """
     profile, now = profile_of(state, unit), state.units[unit]
     parts = [f"Hull {shown(profile.hull)}"]
     if "damage" not in profile.absent:
@@ -18,5 +21,6 @@ def target_option(state: BattleState, unit: str) -> Option:
     parts += [found for found in (trait_named(in_force, name) for name in DEFENCES) if found]
     if now.condition.fate == "surrendered":
         parts.append("surrendered")
-    parts.append(side_name(state, state.start.units[unit].side))
+    if len(state.start.sides) > 2:
+        parts.append(side_name(state, state.start.units[unit].side))
     return Option(unit, now.name, ", ".join(parts))

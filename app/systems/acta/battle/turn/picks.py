@@ -154,7 +154,7 @@ def out_of_turn(state: BattleState, unit: str) -> str:
     if now and unit in waiting and step_of(state, unit) != now:
         return f"{STEPS[now]} act first"
     if side and state.start.units[unit].side != side:
-        return f"it is the pick of {side_name(state, side)}"
+        return f"it is the pick of {side_name(state, side)}; O lets everybody act in any order"
     return ""
 
 
@@ -166,10 +166,11 @@ def prompt(state: BattleState) -> str:
         return ""
     counts = ", ".join(_counts(state, [unit for unit in waiting if step_of(state, unit) == now]))
     does = {"attack": "attack", "movement": "move", "initiative": "move"}[state.phase]
+    acts = "attack with" if state.phase == "attack" else does
     if state.active in waiting:
         return f"{name_of(state, state.active)} is acting. Still to {does}: {counts}."
     side = picking(state)
-    who = "Any order" if state.any_order or not side else f"{side_name(state, side)} to {does} {_one(now)}"
+    who = "Any order" if state.any_order or not side else f"{side_name(state, side)} to {acts} {_one(now)}"
     return f"{who}. Still to {does}: {counts} {STEPS[now] if now != 'ships' else ''}".rstrip() + "."
 
 

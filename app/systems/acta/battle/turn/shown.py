@@ -38,9 +38,15 @@ def _speeds(state: BattleState, unit: str) -> Iterator[str]:
             yield f"{special_action(taken.action).name} Speed ×{taken.burden.speed:g}"
 
 
+#: How the parts of an inch that halving leaves are written.
+QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
 def _inches(value: float) -> str:
-    whole, half = divmod(value, 1)
-    return f"{whole:g}½" if half == 0.5 and whole else f"{value:g}"
+    whole, part = divmod(value, 1)
+    if part not in QUARTERS:
+        return f"{value:g}"
+    return f"{whole:g}{QUARTERS[part]}" if whole else QUARTERS[part]
 
 
 def path(may: Movement) -> str:

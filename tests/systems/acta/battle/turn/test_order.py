@@ -61,7 +61,7 @@ def test_sides_alternate_and_the_larger_fleet_moves_on_alone():
     state = moving(two(unit("third", "blue", OLYMPUS)))
     assert picks(state) == "blue"
     assert ready(state) == {"hyperion", "omega", "third", "olympus", "second"}
-    assert refusal(state, "moved:olympus") == "It is the pick of Blue"
+    assert refusal(state, "moved:olympus") == "It is the pick of Blue; O lets everybody act in any order"
     state = after(state, "moved:hyperion")
     assert picks(state) == "red"
     state = after(state, "moved:olympus", "moved:omega", "moved:second")

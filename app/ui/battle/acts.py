@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from app.core.board import Odds, Topic
-from app.core.questions import Answer
+from app.core.questions import Answer, Roll
 from app.core.system import BattleRules, Choice, Opened, no_odds
 from app.operations.logs import tell
 from app.ui.ask import AskPanel
@@ -55,7 +55,12 @@ class Acts(QStackedWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the questions the larger part of the height."""
         super().resizeEvent(event)
-        self.odds.set_room(event.size().height() * 2 // 5)
+        self._share()
+
+    def _share(self) -> None:
+        """Leave dice to tap even more of it."""
+        part = 4 if isinstance(self.ask.question, Roll) else 2.5
+        self.odds.set_room(int(self.height() / part))
 
     @property
     def asking(self) -> bool:
@@ -102,6 +107,7 @@ class Acts(QStackedWidget):
 
     @Slot(object)
     def _moved(self, answers: tuple[Answer, ...]) -> None:
+        self._share()
         thrown = any(isinstance(answer, tuple) for answer in answers)  # dice; the odds were for choosing
         if self.ask.reviewing or thrown:
             self._weighing.stop()

@@ -70,7 +70,7 @@ def _plain(state: BattleState, unit: Unit, now: UnitState) -> dict[str, Any]:
 def _detail(state: BattleState) -> str:
     parts: list[str] = []
     if state.initiative:
-        parts.append(f"Initiative: {', '.join(_with_total(state, side) for side in state.initiative)}")
+        parts.append(f"Initiative: {' before '.join(_with_total(state, side) for side in state.initiative)}")
     if state.phase == "initiative":
         drifting = [now.name for unit, now in roster(state) if _drifts(unit, now)]
         if drifting:

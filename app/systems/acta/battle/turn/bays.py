@@ -101,6 +101,36 @@ def launch(state: BattleState, unit: str, _: str) -> Generator[Question, Answer,
     return decided(Launched(unit=unit, ship=ship, turn=state.turn, deployed=deploying(state)))
 
 
+def may_send(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    """True for a ship with flights in its bays while ships move."""
+    return state.phase == "movement" and not now.condition.fate and bool(_in_bays(state, unit.id))
+
+
+def no_sending(state: BattleState, unit: str) -> str:
+    """Return why a ship launches none of its flights now, empty when it may launch one."""
+    reasons = [no_launch(state, flight) for flight in _in_bays(state, unit)]
+    return "" if "" in reasons else next(iter(reasons), "no flight is in its bays")
+
+
+def send(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, Launched]:
+    """Launch one of a ship's flights, asking which where there are several."""
+    ready = [flight for flight in _in_bays(state, unit) if not no_launch(state, flight)]
+    chosen = ready[0]
+    if len(ready) > 1:
+        options = [Option(flight, name_of(state, flight)) for flight in ready]
+        chosen = yield from picked(options, f"{name_of(state, unit)} launches")
+    return Launched(unit=chosen, ship=unit, turn=state.turn, deployed=False)
+
+
+def send_hint(state: BattleState, unit: str) -> str:
+    """Return where a ship's flights are put and how many more it may launch."""
+    return f'Within {number("launch-range")}"; {most(state, unit) - used(state, unit)} more this turn'
+
+
+def _in_bays(state: BattleState, ship: str) -> list[str]:
+    return [unit.id for unit, now in roster(state) if now.aboard and bay_of(unit, now) == ship]
+
+
 def launch_hint(state: BattleState, unit: str) -> str:
     """Return where a flight is put and how many more its ship may launch."""
     ship = bay_of(state.start.units[unit], state.units[unit])

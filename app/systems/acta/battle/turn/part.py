@@ -188,6 +188,15 @@ PART = Part(
         "launch": Verb(
             "Launch", CRAFT, _in_bay, bays.no_launch, bays.launch, shortcut="L", now=bays.launch_hint
         ),
+        "send": Verb(
+            "Launches a flight…",
+            CRAFT,
+            bays.may_send,
+            bays.no_sending,
+            bays.send,
+            shortcut="L",
+            now=bays.send_hint,
+        ),
         "recover": Verb("Recover", CRAFT, bays.may_recover, bays.no_recovery, bays.recover),
         "rally": Verb(
             "Crew rallies…",

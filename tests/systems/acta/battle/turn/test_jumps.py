@@ -171,6 +171,12 @@ def test_a_carrier_launches_and_recovers_its_score_a_turn():
     assert all(state.units[flight].aboard for flight in ("f1", "f2", "f3"))
 
 
+def test_a_ship_launches_its_flights_itself_and_is_asked_which():
+    state = moving(carrier(), ("send:ship", ("f2",)), ("send:ship", ("f1",)))
+    assert [state.units[flight].aboard for flight in ("f1", "f2", "f3")] == [False, False, True]
+    assert refusal(state, "send:ship") == "Ship launches or recovers 2 a turn"
+
+
 def test_a_ship_that_takes_a_special_action_launches_nothing():
     state = moving(carrier(), "action:ship:all-stop")
     assert refusal(state, "launch:f1") == "Ship takes a Special Action this turn"

@@ -171,10 +171,12 @@ class TableScreen(QWidget):
             self.showNormal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Fill the screen with F11, leave it with Escape, change the text's size with Ctrl and + or -."""
+        """Fill the screen with F11, leave it and then close with Escape, Ctrl and + or - change the text's size."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 or (key == Qt.Key.Key_Escape and self.isFullScreen()):
             self.full.setChecked(not self.isFullScreen())
+        elif key == Qt.Key.Key_Escape:
+            self.close()
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key in self._sizes:
             self._sizes[key]()
         else:

@@ -240,7 +240,8 @@ def test_the_tables_screen_follows_every_event_and_hides_secrets(
     assert screen.topics.text() == "Reeds: Nobody rows through them."
     table.qtbot.mouseClick(screen.board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 90))
     assert page.view.unit == "cutter-1"
-    screen.close()
+    table.qtbot.keyClick(screen, Qt.Key.Key_Escape)
+    assert not screen.isVisible()
 
 
 def test_the_tables_screen_has_a_text_size_of_its_own(table: Table, page: BattlePage, board: Board) -> None:

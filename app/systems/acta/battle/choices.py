@@ -82,7 +82,13 @@ def verbs(state: BattleState) -> Mapping[str, Verb]:
 
 @cache
 def _whole() -> Mapping[str, Verb]:
-    return {**part_verbs(), **{name: verb for name, verb in VERBS.items() if name not in part_verbs()}}
+    """Return all verbs; in a group the everyday ones of the books stand before those of the parts."""
+    own = {name: verb for name, verb in VERBS.items() if name not in part_verbs()}
+    found: dict[str, Verb] = {}
+    for name, verb in part_verbs().items():
+        found |= {other: its for other, its in own.items() if its.group == verb.group}
+        found[name] = verb
+    return {**found, **own}
 
 
 def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[BattleState, BattleEvent]:

@@ -233,7 +233,7 @@ PART = Part(
         ),
         "gate": TableVerb("Jump gate on the table…", "Table", _gate),
         "simple": TableVerb(
-            lambda state: "Keep the rules of the whole turn" if state.simple else "Simple mode",
+            lambda state: "Leave simple mode" if state.simple else "Simple mode",
             ORDER,
             lambda state, _: decided(SimpleSet(on=not state.simple)),
             hint="Damage, crew, criticals and turns only",

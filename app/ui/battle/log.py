@@ -10,10 +10,11 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QShowEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.core.system import Phrase
@@ -172,6 +173,12 @@ class LogView(QListView):
         """Return the number of the picked row, -1 when none is."""
         return self.currentIndex().row() if self.currentIndex().isValid() else -1
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Come back at the newest row, once there is room again."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self.newest)
+
+    @Slot()
     def newest(self) -> None:
         """Scroll so that the newest row that counts is seen."""
         head = self.log.head()

@@ -200,6 +200,7 @@ class QuickBar(QWidget):
             entry.setVisible(here)
             if here:
                 label.setText(tracks[place].label)
+                entry.setMinimumWidth(entry.fontMetrics().horizontalAdvance(EXAMPLE))
                 entry.setMaximumWidth(entry.fontMetrics().horizontalAdvance(EXAMPLE) * 3 // 2)
                 entry.setAccessibleName(f"{tracks[place].label}: -8, +4 or 12")
         self.setVisible(bool(tracks))

@@ -77,18 +77,21 @@ def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent
 
 def verbs(state: BattleState) -> Mapping[str, Verb]:
     """Return every verb of a unit that counts now: in simple mode those of this module only."""
-    return VERBS if state.simple else _whole()
+    return VERBS if state.simple else _whole(ending=state.phase == "end")
+
+
+#: The groups in the order in which they are offered; the End Phase begins with mending.
+GROUPS = ("Movement", "Attack", "Scenario", "Craft", "Hyperspace", "Damage", "Mending", "Conduct", BOOKS)
 
 
 @cache
-def _whole() -> Mapping[str, Verb]:
-    """Return all verbs; in a group the everyday ones of the books stand before those of the parts."""
-    own = {name: verb for name, verb in VERBS.items() if name not in part_verbs()}
-    found: dict[str, Verb] = {}
-    for name, verb in part_verbs().items():
-        found |= {other: its for other, its in own.items() if its.group == verb.group}
-        found[name] = verb
-    return {**found, **own}
+def _whole(*, ending: bool) -> Mapping[str, Verb]:
+    """Return all verbs, group by group; in each the everyday ones of the books stand before those of the parts."""
+    parts = part_verbs()
+    groups = ("Mending", *GROUPS) if ending else GROUPS
+    found = {**{name: verb for name, verb in VERBS.items() if name not in parts}, **parts}
+    ranked = sorted(found, key=lambda name: groups.index(found[name].group))
+    return {name: found[name] for name in ranked}
 
 
 def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[BattleState, BattleEvent]:

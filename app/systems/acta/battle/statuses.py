@@ -132,6 +132,8 @@ HIDDEN = frozenset(WHERE.values())
 LABELS = {"skeleton": "skeleton crew"}
 
 
+#: The words that say most, which are shown first.
+FATES = frozenset({"destroyed", "surrendered", "withdrawn"})
 #: The shape beside each of the words of `starmuster replay`.
 SIGNS: dict[str, Sign] = {
     "crippled": "half",
@@ -145,7 +147,8 @@ SIGNS: dict[str, Sign] = {
 
 
 def _status(state: BattleState, unit: Unit, now: UnitState, *, due: bool) -> UnitStatus:
-    figures_now, gone, held = figures_of(state, unit.id), out(state, unit, now), words_of(state, unit, now)
+    figures_now, gone = figures_of(state, unit.id), out(state, unit, now)
+    held = sorted(words_of(state, unit, now), key=lambda word: word not in FATES)
     shown_now = UnitStatus(
         id=unit.id,
         name=now.name,

@@ -187,3 +187,17 @@ def test_simple_mode_is_what_it_was_and_can_be_switched_at_any_time():
     with pytest.raises(Refused, match="simple mode"):
         BATTLE.open(plain, "any-order")
     assert BATTLE.overview(after(plain, "simple")).picking == "blue"
+
+
+@pytest.mark.parametrize(
+    ("phases", "first"), [(0, "Movement"), (1, "Attack"), (2, "Mending")], ids=["movement", "attack", "end"]
+)
+def test_what_belongs_to_the_phase_is_offered_first_and_everyday_damage_before_the_rare(
+    phases: int, first: str
+):
+    state = after(moving(two()), *["phase"] * phases, ("critical:olympus", ("Engines/1",)))
+    found = [choice for choice in BATTLE.choices(state) if choice.subject == "olympus"]
+    groups = list(dict.fromkeys(choice.group for choice in found))
+    assert groups[0] == first
+    assert groups[-1] == "Books"
+    assert next(choice.key for choice in found if choice.group == "Damage") == "hit:olympus"

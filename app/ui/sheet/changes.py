@@ -45,5 +45,9 @@ def place(mark: Mark) -> QRectF:
 
 def touching(marks: Sequence[Mark], places: Sequence[QRectF]) -> list[Mark]:
     """Return the marks that have ink in one of the places, in their order."""
-    held = ((mark, place(mark)) for mark in marks)
-    return [mark for mark, here in held if any(here.intersects(each) for each in places)]
+    around = QRectF()
+    for each in places:
+        around = around.united(each)
+    # Most marks are far from all that changed: one question answers for them.
+    near = [(mark, here) for mark in marks if (here := place(mark)).intersects(around)]
+    return [mark for mark, here in near if any(here.intersects(each) for each in places)]

@@ -166,6 +166,8 @@ class ChoiceView(QListView):
         """Show the choices, staying on the one that was picked if it is still there."""
         kept = self.currentIndex().data(ITEM) if self.currentIndex().isValid() else None
         self.choices.show(choices)
+        # Laid out now, the list is painted once; laid out later, it would be painted a second time.
+        self.executeDelayedItemsLayout()
         if isinstance(kept, Choice) and (row := self.choices.row_of(kept.key)) >= 0:
             self.setCurrentIndex(self.choices.index(row))
 

@@ -51,12 +51,13 @@ class Confirm(msgspec.Struct, frozen=True, tag="confirm"):
 
 
 class Number(msgspec.Struct, frozen=True, tag="number"):
-    """Asks for a whole number from `low` to `high`; `default` is what is offered."""
+    """Asks for a whole number from `low` to `high`; `default` is what is offered, a `secret` one is not shown."""
 
     low: int
     high: int
     why: str
     default: int = 0
+    secret: bool = False
 
 
 class Write(msgspec.Struct, frozen=True, tag="write"):

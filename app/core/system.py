@@ -8,10 +8,12 @@ import msgspec
 
 from app.core.board import Odds, Sign, Topic
 from app.core.codec import Json
+from app.core.conduct import NO_CONDUCT, CarryLine, Conduct
 from app.core.force import Force, Report
 from app.core.forms import Column, Difference, Field, Row, Term
 from app.core.marks import Page
 from app.core.questions import Answer, Procedure
+from app.core.war import War, no_war
 
 #: Games are held in one tuple, so their own types meet here as Any; inside a game everything is typed.
 Anything: TypeAlias = Any
@@ -103,18 +105,6 @@ class Overview(msgspec.Struct, frozen=True):
     pick: str = ""
     picking: str = ""
     simple: bool = False
-
-
-class CarryLine(msgspec.Struct, frozen=True):
-    """One line of what a battle brings to its campaign; players change `event` through `fields` or strike it.
-
-    `event` is the plain form of a campaign event; `fields` are the parts of it that players may change.
-    """
-
-    text: str
-    subject: str
-    event: dict[str, Any]
-    fields: tuple[Field, ...] = ()
 
 
 def nothing_corrigible(_state: Anything, _subject: str) -> tuple[Field, ...]:
@@ -220,6 +210,10 @@ class CampaignRules(Rules):
     as a warning when it cannot go; `terms` is the form of what a battle between rosters agrees on; `field` makes
     the battle's start from chosen roster units: side name, player id and unit ids each, and those terms. `carry`
     turns reviewed carry lines into campaign events; `record` is a unit's service record.
+
+    `war` is what a whole page shows, None for the plain one (so also while `Overview.simple`). `choices_of` are the
+    choices about one subject (a unit, a player, a place), `""` for the campaign as a whole, when a game can tell
+    them faster than all. `conduct` is what the whole page leads to: maps, fights, plans, accounts, plots.
     """
 
     settings: Callable[[], tuple[Field, ...]]
@@ -230,6 +224,9 @@ class CampaignRules(Rules):
     field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]
     carry: Callable[[Anything, str, str, Sequence[Mapping[str, Any]]], Sequence[Anything]]
     record: Callable[[Anything, str], tuple[str, ...]]
+    war: Callable[[Anything], War | None] = no_war
+    choices_of: Callable[[Anything, str], Sequence[Choice]] | None = None
+    conduct: Conduct = NO_CONDUCT
 
 
 class Edition(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from app.systems.acta.campaign.state import State, start
 from app.systems.acta.campaign.tell import tell
 
 #: Raised when folding changes, so that kept checkpoints are made again.
-VERSION = 3
+VERSION = 4
 
 
 def view(state: State, _viewer: str) -> State:

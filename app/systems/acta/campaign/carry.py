@@ -11,9 +11,11 @@ import msgspec
 from app.core import codec
 from app.core.errors import UserError
 from app.systems.acta.campaign import events as e
-from app.systems.acta.campaign import yard
+from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.fold import apply
+from app.systems.acta.campaign.growth.after import after_battle as experience_after
 from app.systems.acta.campaign.state import State, UnitState
+from app.systems.acta.campaign.yard.after import after_battle as yard_after
 from app.systems.acta.condition import Condition, Critical
 
 #: The most lines of a battle that one review holds.
@@ -81,6 +83,10 @@ def carry(
     for event in _casualties(state, battle_id, winner, read):
         found.append(event)
         state = apply(state, event)
+    for more in () if state.simple else (experience_after, yard_after):
+        for event in more(state, battle_id, winner, read):
+            found.append(event)
+            state = apply(state, event)
     found.extend(_self_repairs(state, battle_id))
     return tuple(found)
 
@@ -174,9 +180,11 @@ def _condition(unit: UnitState, line: SufferedLine) -> Condition:
 def _self_repairs(state: State, battle: str) -> Iterator[e.Event]:
     """Ships that repair themselves have all their Damage back before their next battle (*Repairs*)."""
     for unit in state.units.values():
-        if unit.lost or not unit.missing_damage or not yard.repairs_itself(unit.profile, unit.condition):
+        if unit.lost or not unit.missing_damage or not mending.repairs_itself(unit.profile, unit.condition):
             continue
-        yield e.SelfRepaired(unit.id, unit.missing_damage, yard.repaired(unit, unit.missing_damage), battle)
+        yield e.SelfRepaired(
+            unit.id, unit.missing_damage, mending.repaired(unit, unit.missing_damage), battle
+        )
 
 
 def _serving(state: State, unit: str) -> UnitState:

@@ -10,9 +10,9 @@ from app.core.log import Correction
 from app.core.questions import Procedure, Write
 from app.systems.acta import tables
 from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.mending import HIGHEST_QUALITY, LOWEST_QUALITY
 from app.systems.acta.campaign.procedures import LONGEST_NOTE, unit_of
 from app.systems.acta.campaign.state import State, UnitState
-from app.systems.acta.campaign.yard import HIGHEST_QUALITY, LOWEST_QUALITY
 from app.systems.acta.corrections import points_fields, sentence
 
 #: The largest balance of RR points that players may agree on, and the largest tally of a unit.

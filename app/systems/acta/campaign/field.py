@@ -14,7 +14,7 @@ from app.core.system import UnitStatus
 from app.core.words import slug
 from app.systems.acta import campaign_tables, scenarios, tables
 from app.systems.acta.battle import start as battle
-from app.systems.acta.campaign import yard
+from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.doubts import starting_points
 from app.systems.acta.campaign.overview import overview
 from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
@@ -289,7 +289,7 @@ def _fielded(state: State, player: str, unit_id: str) -> battle.Unit:
         list_id=unit.list_id,
         ally=unit.ally,
         squadron=unit.squadron,
-        condition=yard.before_battle(unit),
+        condition=mending.before_battle(unit),
         honours=unit.honours,
         notes=(unit.note,) if unit.note else (),
     )

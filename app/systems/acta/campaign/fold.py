@@ -1,5 +1,7 @@
 """Folding: what each event changes. Total: events about units or players that nobody knows change nothing."""
 
+from functools import reduce
+
 from msgspec.structs import replace
 
 from app.core.correction import corrected
@@ -7,12 +9,35 @@ from app.core.log import Correction
 from app.core.words import capital
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.corrections import subject_of, told
+from app.systems.acta.campaign.events.growth import GrowthEvent
+from app.systems.acta.campaign.events.war import WarEvent
+from app.systems.acta.campaign.events.yard import YardEvent
+from app.systems.acta.campaign.growth.fold import apply_growth
 from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
 from app.systems.acta.campaign.tell import deed
+from app.systems.acta.campaign.war.fold import apply_war
+from app.systems.acta.campaign.yard.fold import apply_yard, noted
 
 
 def apply(state: State, event: e.Event) -> State:
     """Return the state after an event, changed by what the event records and nothing else."""
+    after = _applied(state, event)
+    return after if state.simple else noted(state, after, event)
+
+
+def _applied(state: State, event: e.Event) -> State:
+    if isinstance(event, WarEvent):
+        return apply_war(state, event)
+    if isinstance(event, GrowthEvent):
+        return apply_growth(state, event)
+    if isinstance(event, YardEvent):
+        return apply_yard(state, event)
+    if isinstance(event, e.Together):
+        return reduce(_applied, event.parts, state)
+    return _base(state, event)
+
+
+def _base(state: State, event: e.BaseEvent | Correction) -> State:
     match event:
         case e.Turned(turn=turn):
             return replace(state, turn=turn)

@@ -6,8 +6,10 @@ from app.core import codec
 from app.core.system import Fact, Overview, Side, UnitStatus
 from app.core.words import counted, known, listed
 from app.systems.acta import tables
-from app.systems.acta.campaign import yard
+from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.events import TARGETS
+from app.systems.acta.campaign.part import Part
+from app.systems.acta.campaign.parts import PARTS
 from app.systems.acta.campaign.state import PlayerState, State, UnitState, of_player
 
 
@@ -16,26 +18,30 @@ def overview(state: State) -> Overview:
     units = [unit for player in state.players for unit in _ordered(state, player)]
     lost = [player.name for player in state.players.values() if _beaten(state, player)]
     return Overview(
-        heading=f"Campaign turn {state.turn}",
+        heading=f"Campaign turn {state.turn}" + (f": {state.phase_name}" if state.phase else ""),
         detail=f"{counted(len(state.names), 'battle')} fought",
         sides=tuple(_side(state, player) for player in state.players.values()),
         units=tuple(_status(state, unit) for unit in units),
         over=f"{listed(lost)} {'has' if len(lost) == 1 else 'have'} no ship left" if lost else "",
+        simple=state.simple,
     )
 
 
 def figures(state: State) -> dict[str, Any]:
     """Return standings, balances, rosters and targets as plain values."""
-    return {
+    found = {
         "name": state.name,
         "turn": state.turn,
         "standings": [_standing(state, player) for player in state.players.values()],
         "balances": {player.id: player.balance for player in state.players.values()},
         "rosters": {
-            player: [_figures(unit) for unit in of_player(state, player)] for player in state.players
+            player: [_figures(state, unit) for unit in of_player(state, player)] for player in state.players
         },
         "targets": {player.id: list(player.held) for player in state.players.values()},
     }
+    for part in _parts(state):
+        found |= part.figures(state)
+    return found
 
 
 def record(state: State, unit: str) -> tuple[str, ...]:
@@ -60,7 +66,13 @@ def states_of(state: State, unit: UnitState) -> tuple[str, ...]:
         *(["skeleton crew"] if unit.condition.skeleton else []),
         *(["awaits recovery"] if unit.awaits_recovery else []),
         *(["fought this turn"] if unit.fought == state.turn else []),
+        *(word for part in _parts(state) for word in part.words(state, unit)),
     )
+
+
+def _parts(state: State) -> tuple[Part, ...]:
+    """Return the parts of the rules that a campaign has, none when it is simple."""
+    return () if state.simple else PARTS
 
 
 def _ordered(state: State, player: str) -> list[UnitState]:
@@ -75,13 +87,15 @@ def _beaten(state: State, player: PlayerState) -> bool:
 def _side(state: State, player: PlayerState) -> Side:
     units = of_player(state, player.id)
     lost = sum(bool(unit.lost) for unit in units)
+    income = "taken" if player.income_turn >= state.turn else "to be taken"
     held = listed([TARGETS[target] for target in player.held if target in TARGETS])
     facts = (
         Fact("Units", str(len(units) - lost)),
         Fact("Lost", str(lost)),
         Fact("RR points", str(player.balance)),
-        Fact("Income", "taken" if player.income_turn >= state.turn else "to be taken"),
+        *([Fact("Income", income)] if state.simple else []),
         *([Fact("Holds", held)] if held else []),
+        *(fact for part in _parts(state) for fact in part.side(state, player)),
         Fact("Fleet", player.fleet),
     )
     return Side(player.id, player.name, facts)
@@ -94,10 +108,18 @@ def _status(state: State, unit: UnitState) -> UnitStatus:
         kind=unit.profile.name,
         side=unit.player,
         states=states_of(state, unit),
-        facts=_facts(unit),
+        facts=_with_parts(state, unit),
         out=bool(unit.lost),
         warnings=_warnings(state, unit),
     )
+
+
+def _with_parts(state: State, unit: UnitState) -> tuple[Fact, ...]:
+    """Return a unit's facts; a part's fact of the same label stands in its place."""
+    found = {fact.label: fact for fact in _facts(unit)}
+    for part in () if unit.lost else _parts(state):
+        found |= {fact.label: fact for fact in part.facts(state, unit)}
+    return tuple(found.values())
 
 
 def _facts(unit: UnitState) -> tuple[Fact, ...]:
@@ -128,11 +150,12 @@ def _areas(unit: UnitState) -> str:
 def _warnings(state: State, unit: UnitState) -> tuple[str, ...]:
     if unit.lost or unit.player not in state.players:
         return ()
-    due = yard.premium_due(state, unit)
+    due = mending.premium_due(state, unit)
     return (
         *([f"Crippled: {due} RR are due before any repair."] if due else []),
         *(["Without crew: recovered only if its player won the battle."] if unit.awaits_recovery else []),
         *(["It has fought this campaign turn and waits for the next."] if unit.fought == state.turn else []),
+        *(warning for part in _parts(state) for warning in part.warnings(state, unit)),
     )
 
 
@@ -149,8 +172,8 @@ def _standing(state: State, player: PlayerState) -> dict[str, Any]:
     }
 
 
-def _figures(unit: UnitState) -> dict[str, Any]:
-    return {
+def _figures(state: State, unit: UnitState) -> dict[str, Any]:
+    found = {
         "id": unit.id,
         "name": unit.name,
         "class": unit.profile.name,
@@ -166,3 +189,6 @@ def _figures(unit: UnitState) -> dict[str, Any]:
         "kills": unit.kills,
         "honours": list(unit.honours),
     }
+    for part in _parts(state):
+        found |= part.unit_figures(state, unit)
+    return found

@@ -8,7 +8,7 @@ from app.core.errors import Refused
 from app.core.questions import Confirm, Number, Procedure, Write
 from app.core.words import counted
 from app.systems.acta.campaign import events as e
-from app.systems.acta.campaign import yard
+from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
 
 #: The most RR that one income brings or takes, so that a slip of the finger stays small.
@@ -68,24 +68,24 @@ def premium(state: State, unit_id: str) -> Procedure[e.Event]:
     """Pay what a crippled ship costs before it can be repaired."""
     yield from ()
     unit = unit_of(state, unit_id)
-    yard.serving(unit)
-    due, player = yard.premium_due(state, unit), yard.owner(state, unit)
+    mending.serving(unit)
+    due, player = mending.premium_due(state, unit), mending.owner(state, unit)
     if not due:
         raise Refused(f"No premium is due for {unit.name}.", rule="acta.campaign.premium")
-    yard.afford(player, due, f"The premium for {unit.name}")
-    now = yard.lifted(unit.profile, unit.condition)
+    mending.afford(player, due, f"The premium for {unit.name}")
+    now = mending.lifted(unit.profile, unit.condition)
     return e.Premium(unit.id, due, player.balance - due, now, unit.condition.crippled and not now.crippled)
 
 
 def repair(state: State, unit_id: str) -> Procedure[e.Event]:
     """Replace lost Damage points."""
     unit = unit_of(state, unit_id)
-    yard.repairable(state, unit)
-    missing, for_one, player = unit.missing_damage, state.prices.damage, yard.owner(state, unit)
+    mending.repairable(state, unit)
+    missing, for_one, player = unit.missing_damage, state.prices.damage, mending.owner(state, unit)
     if not missing:
         raise Refused(f"{unit.name} has lost no Damage.", rule="acta.campaign.repair")
-    yard.afford(player, 1, f"Repairing {unit.name}")
-    most = yard.most_points(missing, for_one, player.balance)
+    mending.afford(player, 1, f"Repairing {unit.name}")
+    most = mending.most_points(missing, for_one, player.balance)
     paid = yield Number(
         1,
         most,
@@ -93,7 +93,7 @@ def repair(state: State, unit_id: str) -> Procedure[e.Event]:
         most,
     )
     points = min(missing, int(str(paid)) * for_one)
-    now, before = yard.repaired(unit, points), unit.condition
+    now, before = mending.repaired(unit, points), unit.condition
     return e.Repaired(
         unit=unit.id,
         points=points,
@@ -108,12 +108,16 @@ def repair(state: State, unit_id: str) -> Procedure[e.Event]:
 def recruit(state: State, unit_id: str) -> Procedure[e.Event]:
     """Replace lost Crew points."""
     unit = unit_of(state, unit_id)
-    yard.serving(unit)
-    missing, for_one, player = unit.missing_crew, yard.crew_for_one(state, unit), yard.owner(state, unit)
+    mending.serving(unit)
+    missing, for_one, player = (
+        unit.missing_crew,
+        mending.crew_for_one(state, unit),
+        mending.owner(state, unit),
+    )
     if not missing:
         raise Refused(f"{unit.name} has lost no Crew.", rule="acta.campaign.recruit")
-    yard.afford(player, 1, f"Recruiting for {unit.name}")
-    most = yard.most_points(missing, for_one, player.balance)
+    mending.afford(player, 1, f"Recruiting for {unit.name}")
+    most = mending.most_points(missing, for_one, player.balance)
     green = "; up from a skeleton crew it loses 1 Crew Quality" if unit.condition.skeleton else ""
     paid = yield Number(
         1,
@@ -122,7 +126,7 @@ def recruit(state: State, unit_id: str) -> Procedure[e.Event]:
         most,
     )
     points = min(missing, int(str(paid)) * for_one)
-    now, quality = yard.recruited(unit, points)
+    now, quality = mending.recruited(unit, points)
     balance = player.balance - int(str(paid))
     return e.Recruited(
         unit.id, points, int(str(paid)), balance, now, quality, max(0, unit.crew_quality - quality)
@@ -136,10 +140,10 @@ def mend(state: State, unit_id: str, critical_id: str) -> Procedure[e.Event]:
     found = next((known for known in unit.condition.standing if known.id == critical_id), None)
     if found is None:
         raise Refused(f"{unit.name} has no such critical hit.", rule="acta.campaign.critical")
-    yard.repairable(state, unit)
-    player, price = yard.owner(state, unit), yard.critical_price(state, found)
-    yard.afford(player, price, f"Repairing {found.area} of {unit.name}")
-    now = yard.mended(unit, critical_id)
+    mending.repairable(state, unit)
+    player, price = mending.owner(state, unit), mending.critical_price(state, found)
+    mending.afford(player, price, f"Repairing {found.area} of {unit.name}")
+    now = mending.mended(unit, critical_id)
     return e.Mended(unit.id, critical_id, found.area, price, player.balance - price, now)
 
 
@@ -149,7 +153,7 @@ def recover(state: State, unit_id: str) -> Procedure[e.Event]:
     if not unit.awaits_recovery:
         raise Refused(f"{unit.name} needs no recovery.", rule="acta.campaign.recovery")
     won = yield Confirm(
-        f"Did {yard.owner(state, unit).name} win the battle that left {unit.name} without a crew?"
+        f"Did {mending.owner(state, unit).name} win the battle that left {unit.name} without a crew?"
     )
     return e.Recovered(unit.id, unit.condition) if won else e.Lost(unit.id, e.LEFT_BEHIND)
 

@@ -5,6 +5,9 @@ A Call to Arms, *Campaigns* (Beginning the Campaign, Starting Fleets); rulings 2
 
 import msgspec
 
+from app.systems.acta.campaign.books.growth import GrowthTerms
+from app.systems.acta.campaign.books.war import Target, War
+from app.systems.acta.campaign.books.yard import YardTerms
 from app.systems.acta.condition import Condition
 from app.systems.acta.unit import Profile
 
@@ -65,7 +68,10 @@ class Agreements(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign as it begins."""
+    """A campaign as it begins; without a `war` it keeps rosters and points only.
+
+    `targets` are there from the first: Spacedocks that players bought.
+    """
 
     name: str
     edition: str
@@ -73,3 +79,7 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     units: tuple[RosterUnit, ...]
     prices: Prices
     agreements: Agreements = Agreements()
+    war: War | None = None
+    growth: GrowthTerms = GrowthTerms()
+    yard: YardTerms = YardTerms()
+    targets: tuple[Target, ...] = ()

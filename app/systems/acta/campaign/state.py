@@ -5,6 +5,9 @@ from collections.abc import Mapping
 import msgspec
 
 from app.core.errors import UserError
+from app.systems.acta.campaign.books.growth import GrowthBook, GrowthPlayer, GrowthUnit
+from app.systems.acta.campaign.books.war import FOUNDING, PHASE_NAMES, Target, WarBook, WarPlayer, WarUnit
+from app.systems.acta.campaign.books.yard import YardBook, YardPlayer, YardUnit
 from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
 from app.systems.acta.condition import Condition
 from app.systems.acta.unit import Profile, checked
@@ -32,6 +35,9 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
     balance: int = 0
     income_turn: int = 0
     held: tuple[str, ...] = ()
+    war: WarPlayer = WarPlayer()
+    growth: GrowthPlayer = GrowthPlayer()
+    yard: YardPlayer = YardPlayer()
 
 
 class UnitState(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,6 +66,9 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     honours: tuple[str, ...] = ()
     service: tuple[Service, ...] = ()
+    war: WarUnit = WarUnit()
+    growth: GrowthUnit = GrowthUnit()
+    yard: YardUnit = YardUnit()
 
     @property
     def awaits_recovery(self) -> bool:
@@ -78,7 +87,11 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign now; `names` keeps each battle's name by its id."""
+    """A campaign now; `names` keeps each battle's name by its id.
+
+    A `simple` campaign keeps rosters and points only. `phase` is empty in it, else one of the war's phases;
+    `war`, `growth` and `yard` are the books of the parts of the rules.
+    """
 
     name: str
     edition: str
@@ -88,6 +101,16 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     prices: Prices
     agreements: Agreements
     names: dict[str, str] = {}
+    simple: bool = True
+    phase: str = ""
+    war: WarBook = WarBook()
+    growth: GrowthBook = GrowthBook()
+    yard: YardBook = YardBook()
+
+    @property
+    def phase_name(self) -> str:
+        """The name of the phase, empty in a simple campaign."""
+        return PHASE_NAMES.get(self.phase, "")
 
 
 def start(started: Start) -> State:
@@ -109,7 +132,26 @@ def start(started: Start) -> State:
         units={unit.id: _unit(unit) for unit in started.units},
         prices=started.prices,
         agreements=started.agreements,
+        simple=started.war is None,
+        phase="" if started.war is None else FOUNDING,
+        war=WarBook() if started.war is None else WarBook(terms=started.war, targets=_docks(started)),
     )
+
+
+def _docks(started: Start) -> dict[str, Target]:
+    return {target.id: target for target in started.targets}
+
+
+def holdings(state: State, player: str) -> tuple[Target, ...]:
+    """Return the Strategic Targets that a player holds."""
+    return tuple(target for target in state.war.targets.values() if target.holder == player)
+
+
+def holds(state: State, player: str, kind: str) -> bool:
+    """True when a player holds a kind of target, such as `spacedock`, `asteroid-belt` or any `settled-world`."""
+    if state.simple:
+        return player in state.players and kind in state.players[player].held
+    return any(kind in (target.kind, target.world) for target in holdings(state, player))
 
 
 def with_unit(state: State, unit: UnitState) -> State:

@@ -1,15 +1,72 @@
 """Campaign events as lines of a log and of a service record, in our own words."""
 
+from msgspec.structs import replace
+
 from app.core.log import Correction
 from app.core.system import Phrase
 from app.core.words import counted, listed
 from app.systems.acta.campaign import corrections
 from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.events.growth import GrowthEvent
+from app.systems.acta.campaign.events.war import WarEvent
+from app.systems.acta.campaign.events.yard import YardEvent
+from app.systems.acta.campaign.growth.tell import tell_growth
 from app.systems.acta.campaign.state import State, name_of
+from app.systems.acta.campaign.war.tell import tell_war
+from app.systems.acta.campaign.yard.tell import tell_yard
 
 
 def tell(state: State, event: e.Event) -> Phrase:
-    """Return one line of the campaign's log for an event."""
+    """Return one line of the campaign's log for an event, with its sort and the campaign turn it belongs to."""
+    phrase = _told(state, event)
+    return replace(phrase, turn=phrase.turn or state.turn)
+
+
+def _told(state: State, event: e.Event) -> Phrase:
+    if isinstance(event, WarEvent):
+        return tell_war(state, event)
+    if isinstance(event, GrowthEvent):
+        return tell_growth(state, event)
+    if isinstance(event, YardEvent):
+        return tell_yard(state, event)
+    if isinstance(event, e.Together):
+        return _together(state, event)
+    return replace(_base(state, event), sort=SORTS.get(type(event), "Roster"))
+
+
+#: What sort of happening the kinds of old are.
+SORTS: dict[type, str] = {
+    e.Turned: "Phase",
+    e.Income: "Income",
+    e.Held: "Targets",
+    e.Premium: "Repairs",
+    e.Repaired: "Repairs",
+    e.Recruited: "Repairs",
+    e.Mended: "Repairs",
+    e.SelfRepaired: "Repairs",
+    e.Fought: "Battles",
+    e.Suffered: "Battles",
+    e.Lost: "Losses",
+    e.Killed: "Battles",
+    e.Recovered: "Repairs",
+    Correction: "Agreed",
+}
+
+
+def _together(state: State, event: e.Together) -> Phrase:
+    """Return all that counts as one step in one line: its title, and each part by itself."""
+    told = [_told(state, part) for part in event.parts]
+    heading = any(phrase.heading for phrase in told)
+    lines = [phrase.text for phrase in told if not phrase.heading]
+    subjects = tuple(dict.fromkeys(subject for phrase in told for subject in phrase.subjects))
+    turn = max((phrase.turn for phrase in told), default=0)
+    sort = next((phrase.sort for phrase in told), "")
+    return Phrase(
+        f"{event.title}: {'; '.join(lines)}" if lines else event.title, subjects, heading, sort, turn
+    )
+
+
+def _base(state: State, event: e.BaseEvent | Correction) -> Phrase:
     match event:
         case e.Turned(turn=turn):
             return Phrase(f"Campaign turn {turn}", heading=True)
@@ -27,7 +84,7 @@ def tell(state: State, event: e.Event) -> Phrase:
             return Phrase(f"{name_of(state.units, event.unit)}: {deed(event)}", (event.unit,))
 
 
-def deed(event: e.Event) -> str:
+def deed(event: e.BaseEvent) -> str:
     """Return what befell a unit without its name, as its service record has it; empty for what is no unit's."""
     match event:
         case e.Premium() | e.Repaired() | e.Recruited() | e.Mended() | e.SelfRepaired():

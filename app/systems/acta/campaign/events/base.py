@@ -1,4 +1,4 @@
-"""What can happen in a campaign; every event records what came of it, and folding derives nothing again.
+"""What could happen in a campaign from the first on: turns, income, repairs, battles and their losses.
 
 Balances and points are those after the event. A Call to Arms, *Campaigns*.
 """
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from app.core.log import Correction, kinds_of
+from app.core.log import kinds_of
 from app.systems.acta.condition import Condition
 
 
@@ -172,9 +172,9 @@ UnitEvent: TypeAlias = (
     | Noted
     | Honoured
 )
-Event: TypeAlias = Turned | Income | Held | Fought | UnitEvent | Correction
+BaseEvent: TypeAlias = Turned | Income | Held | Fought | UnitEvent
 
-KINDS = kinds_of(
+BASE_KINDS = kinds_of(
     Turned,
     Income,
     Held,
@@ -191,7 +191,6 @@ KINDS = kinds_of(
     Renamed,
     Noted,
     Honoured,
-    Correction,
 )
 
 #: Strategic Targets that change prices: key and name.

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.core.errors import Refused
 from app.core.words import slug
 from app.systems.acta.campaign.events import SETTLED_WORLD, SPACEDOCK
-from app.systems.acta.campaign.state import PlayerState, State, UnitState
+from app.systems.acta.campaign.state import PlayerState, State, UnitState, holds
 from app.systems.acta.condition import Condition, Critical
 from app.systems.acta.effective import SELF_REPAIRING
 from app.systems.acta.unit import Profile
@@ -27,7 +27,7 @@ def owner(state: State, unit: UnitState) -> PlayerState:
 
 
 def serving(unit: UnitState) -> None:
-    """Raise Refused unless the unit is on its roster and has been brought home."""
+    """Raise Refused unless the unit is on its roster, has been brought home and is not with High Command."""
     if unit.lost:
         raise Refused(f"{unit.name} is off the roster: {unit.lost}.", rule="acta.campaign.lost")
     if unit.awaits_recovery:
@@ -35,6 +35,10 @@ def serving(unit: UnitState) -> None:
             f"{unit.name} has no crew left and has not been recovered.",
             rule="acta.campaign.recovery",
             remedy="Say first whether its player won the battle.",
+        )
+    if unit.yard.back:
+        raise Refused(
+            f"{unit.name} is with High Command until turn {unit.yard.back}.", rule="acta.campaign.high-command"
         )
 
 
@@ -50,7 +54,7 @@ def afford(player: PlayerState, price: int, what: str) -> None:
 
 def premium_due(state: State, unit: UnitState) -> int:
     """Return the RR due before a crippled ship is repaired: none once paid or with a Spacedock."""
-    waived = SPACEDOCK in owner(state, unit).held
+    waived = holds(state, owner(state, unit).id, SPACEDOCK)
     return state.prices.premium if unit.condition.crippled and not unit.premium_paid and not waived else 0
 
 
@@ -67,7 +71,9 @@ def repairable(state: State, unit: UnitState) -> None:
 
 def crew_for_one(state: State, unit: UnitState) -> int:
     """Return the Crew points that 1 RR replaces for a unit's player."""
-    return state.prices.settled_crew if SETTLED_WORLD in owner(state, unit).held else state.prices.crew
+    return (
+        state.prices.settled_crew if holds(state, owner(state, unit).id, SETTLED_WORLD) else state.prices.crew
+    )
 
 
 def most_points(missing: int, for_one: int, balance: int) -> int:

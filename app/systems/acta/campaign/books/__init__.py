@@ -1,0 +1,1 @@
+"""What the books of a campaign remember, one module an owner."""

@@ -1,0 +1,33 @@
+"""Changing a campaign's state, for folds: units, players, books, service records. Total, like every fold."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.core.words import capital
+from app.systems.acta.campaign.state import Service, State, with_player, with_unit
+
+
+def change_unit(state: State, unit: str, **fields: Any) -> State:
+    """Return the state with a unit's fields changed; a unit that nobody knows changes nothing."""
+    now = state.units.get(unit)
+    return state if now is None else with_unit(state, replace(now, **fields))
+
+
+def change_player(state: State, player: str, **fields: Any) -> State:
+    """Return the state with a player's fields changed; a player that nobody knows changes nothing."""
+    now = state.players.get(player)
+    return state if now is None else with_player(state, replace(now, **fields))
+
+
+def paid(state: State, player: str, balance: int) -> State:
+    """Return the state with a player's balance of RR as it is then."""
+    return change_player(state, player, balance=balance)
+
+
+def served(state: State, unit: str, text: str, battle: str = "") -> State:
+    """Return the state with a line in a unit's service record, dated with the campaign turn."""
+    now = state.units.get(unit)
+    if now is None or not text:
+        return state
+    return with_unit(state, replace(now, service=(*now.service, Service(state.turn, capital(text), battle))))

@@ -1,0 +1,1 @@
+"""Experience: dice, refits, other duties."""

@@ -1,0 +1,1 @@
+"""The war: founding, phases, targets, battles, victory."""

@@ -1,0 +1,33 @@
+"""What a battle brings to the yards, and what a campaign turn begins with.
+
+A Call to Arms, *Repairs and Reinforcements* (High Command) and *Recruiting*; ruling 35.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.events import Event
+from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.yard import works
+
+
+def after_battle(
+    state: State,
+    battle: str,  # noqa: ARG001 - the shape that every owner's `after_battle` has
+    winner: str | None,
+    lines: Sequence[msgspec.Struct],
+) -> Iterator[Event]:
+    """Yield the recovery of ships without crew whose player won (*Recruiting*); the others are lost already."""
+    for name in (getattr(line, "unit", "") for line in lines):
+        unit = state.units.get(name)
+        if unit is not None and unit.awaits_recovery and winner == unit.player:
+            yield e.Recovered(unit.id, unit.condition)
+
+
+def at_turn(state: State, turn: int) -> Iterator[Event]:
+    """Yield the return of ships from High Command as campaign turn `turn` begins (ruling 35)."""
+    for unit in state.units.values():
+        if unit.yard.back and unit.yard.back <= turn and not unit.lost:
+            yield works.come_back(unit)

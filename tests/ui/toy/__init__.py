@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from app.core.system import GameSystem
 from tests.ui.toy.battle import BATTLE
+from tests.ui.toy.campaign import CAMPAIGN
 from tests.ui.toy.fleet import CATALOGUE, FORCE
 
 SYSTEM = GameSystem(
@@ -12,7 +13,7 @@ SYSTEM = GameSystem(
     catalogue=CATALOGUE,
     force=FORCE,
     battle=BATTLE,
-    campaign=cast("Any", None),
+    campaign=CAMPAIGN,
     papers=cast("Any", None),
     demonstration=dict,
 )

@@ -15,15 +15,19 @@ from app.systems.acta.campaign.yard import works
 
 def after_battle(
     state: State,
-    battle: str,  # noqa: ARG001 - the shape that every owner's `after_battle` has
+    battle: str,
     winner: str | None,
     lines: Sequence[msgspec.Struct],
 ) -> Iterator[Event]:
-    """Yield the recovery of ships without crew whose player won (*Recruiting*); the others are lost already."""
-    for name in (getattr(line, "unit", "") for line in lines):
+    """Yield what becomes of ships without crew: recovered if their player won the battle, else left behind."""
+    for name in dict.fromkeys(getattr(line, "unit", "") for line in lines):
         unit = state.units.get(name)
-        if unit is not None and unit.awaits_recovery and winner == unit.player:
+        if unit is None or not unit.awaits_recovery:
+            continue
+        if winner == unit.player:
             yield e.Recovered(unit.id, unit.condition)
+        else:
+            yield e.Lost(unit.id, e.LEFT_BEHIND, battle)
 
 
 def at_turn(state: State, turn: int) -> Iterator[Event]:

@@ -4,14 +4,38 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from app.systems.acta.campaign.changing import change_unit, served
-from app.systems.acta.campaign.events import Event
-from app.systems.acta.campaign.events.yard import CameBack, SentHome, YardEvent
-from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.changing import change_player, change_unit, paid, served
+from app.systems.acta.campaign.events.yard import (
+    Agreed,
+    CameBack,
+    Commissioned,
+    IncomeTaken,
+    SentHome,
+    YardEvent,
+)
+from app.systems.acta.campaign.start import RosterUnit
+from app.systems.acta.campaign.state import State, UnitState, with_unit
+from app.systems.acta.campaign.yard.account import noted
+
+__all__ = ["apply_yard", "noted"]
 
 
 def apply_yard(state: State, event: YardEvent) -> State:
-    """Return the state after an event of the yards; a unit that nobody knows changes nothing."""
+    """Return the state after an event of the yards; a unit or player that nobody knows changes nothing."""
+    match event:
+        case IncomeTaken(player=player, balance=balance):
+            return change_player(state, player, balance=balance, income_turn=state.turn)
+        case Agreed(player=player, balance=balance):
+            return paid(state, player, balance)
+        case Commissioned():
+            return _commissioned(state, event)
+        case SentHome() | CameBack():
+            return _high_command(state, event)
+        case _:
+            assert_never(event)
+
+
+def _high_command(state: State, event: SentHome | CameBack) -> State:
     now = state.units.get(event.unit)
     if now is None:
         return state
@@ -20,13 +44,50 @@ def apply_yard(state: State, event: YardEvent) -> State:
             state = change_unit(state, unit, yard=replace(now.yard, back=back))
             return served(state, unit, f"sent to High Command, back in turn {back}")
         case CameBack(unit=unit, condition=condition, crew_quality=quality):
-            yard = replace(now.yard, back=0)
-            state = change_unit(state, unit, yard=yard, condition=condition, crew_quality=quality)
-            return served(state, unit, "back from High Command, wholly repaired")
-        case _:
-            assert_never(event)
+            state = change_unit(
+                state,
+                unit,
+                yard=replace(now.yard, back=0),
+                condition=condition,
+                crew_quality=quality,
+                premium_paid=False,
+                recovered=False,
+            )
+            return served(state, unit, came_back(event))
 
 
-def noted(before: State, after: State, event: Event) -> State:  # noqa: ARG001
-    """Return the state after an event with what it changed in the accounts noted down."""
-    return after
+def came_back(event: CameBack) -> str:
+    """Return the return of a ship as its service record has it."""
+    fallen = f"; Crew Quality falls to {event.crew_quality}" if event.quality_lost else ""
+    return f"back from High Command, wholly repaired{fallen}"
+
+
+def _commissioned(state: State, event: Commissioned) -> State:
+    if event.player not in state.players:
+        return state
+    for unit in event.units:
+        state = with_unit(state, _enlisted(unit, state.turn))
+        state = served(state, unit.id, joined(event, unit.crew_quality))
+    return paid(state, event.player, event.balance)
+
+
+def joined(event: Commissioned, crew_quality: int) -> str:
+    """Return how a new ship joined, as its service record has it."""
+    how = f" ({event.why})" if event.why else " as a reinforcement" if event.paid else ""
+    return f"commissioned{how} with Crew Quality {crew_quality}"
+
+
+def _enlisted(unit: RosterUnit, turn: int) -> UnitState:
+    made = UnitState(
+        id=unit.id,
+        name=unit.name,
+        player=unit.player,
+        profile=unit.profile,
+        crew_quality=unit.crew_quality,
+        condition=unit.condition,
+        list_id=unit.list_id,
+        ally=unit.ally,
+        flights=unit.flights,
+        squadron=unit.squadron,
+    )
+    return replace(made, yard=replace(made.yard, joined=turn))

@@ -134,7 +134,9 @@ def start(started: Start) -> State:
         agreements=started.agreements,
         simple=started.war is None,
         phase="" if started.war is None else FOUNDING,
+        growth=GrowthBook(terms=started.growth, filled=started.growth.filled),
         war=WarBook() if started.war is None else WarBook(terms=started.war, targets=_docks(started)),
+        yard=YardBook(terms=started.yard),
     )
 
 

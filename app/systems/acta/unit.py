@@ -27,7 +27,10 @@ ARCS = {
 
 
 class Weapon(msgspec.Struct, frozen=True, kw_only=True):
-    """A weapon system: range in inches, arc (a key of ARCS), attack dice, traits; `uncertain` names doubtful fields."""
+    """A weapon system: range in inches, arc (a key of ARCS), attack dice, traits; `uncertain` names doubtful fields.
+
+    `long_range` is how far a refit lets it reach with half its attack dice, in inches; None for the usual weapon.
+    """
 
     name: str
     range: int | None = None
@@ -36,6 +39,7 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     traits: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
     uncertain: tuple[str, ...] = ()
+    long_range: float | None = None
 
 
 class Craft(msgspec.Struct, frozen=True):
@@ -137,6 +141,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "flights_per_wing": (1, 24),
 }
 MOST_WEAPONS = 24
+MOST_RANGE, MOST_DICE = 200, 60
 MOST_TRAITS = 24
 MOST_FLIGHTS = 99
 LONGEST = 80
@@ -174,8 +179,13 @@ def _bounded_lists(unit: Profile) -> None:
             raise UserError(
                 f"{weapon.name}: “{weapon.arc}” is not an arc; use {', '.join(ARCS)}.", field="weapons"
             )
-        if not 0 <= (weapon.range or 0) <= 200 or not 0 <= (weapon.attack_dice or 0) <= 60:
-            raise UserError(f"{weapon.name}: range is 0 to 200 inches, attack dice 0 to 60.", field="weapons")
+        if not 0 <= (weapon.range or 0) <= MOST_RANGE or not 0 <= (weapon.attack_dice or 0) <= MOST_DICE:
+            raise UserError(
+                f"{weapon.name}: range is 0 to {MOST_RANGE} inches, attack dice 0 to {MOST_DICE}.",
+                field="weapons",
+            )
+        if not 0 <= (weapon.long_range or 0) <= 2 * MOST_RANGE:
+            raise UserError(f"{weapon.name}: long range is 0 to {2 * MOST_RANGE} inches.", field="weapons")
     texts = (
         *traits,
         *(w.name for w in weapons),

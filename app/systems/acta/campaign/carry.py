@@ -4,9 +4,7 @@ A Call to Arms, *Fight Battle* and *Repairs and Reinforcements*; rulings 11, 19,
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
-
-import msgspec
+from typing import Any
 
 from app.core import codec
 from app.core.errors import UserError
@@ -14,53 +12,21 @@ from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.fold import apply
 from app.systems.acta.campaign.growth.after import after_battle as experience_after
+from app.systems.acta.campaign.lines import (
+    LINES,
+    FoughtLine,
+    JudgedLine,
+    KillLine,
+    LostLine,
+    ReportLine,
+    SufferedLine,
+)
 from app.systems.acta.campaign.state import State, UnitState
 from app.systems.acta.campaign.yard.after import after_battle as yard_after
-from app.systems.acta.condition import Condition, Critical
+from app.systems.acta.condition import Condition
 
 #: The most lines of a battle that one review holds.
 MOST_LINES = 2000
-
-
-class FoughtLine(msgspec.Struct, frozen=True, tag_field="kind", tag="fought"):
-    """Who won, empty for a draw, and which roster units took part."""
-
-    winner: str = ""
-    units: tuple[str, ...] = ()
-
-
-class SufferedLine(msgspec.Struct, frozen=True, tag_field="kind", tag="suffered", kw_only=True):
-    """A unit that comes home, with the points it has left."""
-
-    unit: str
-    damage: int | None = None
-    crew: int | None = None
-    crippled: bool = False
-    skeleton: bool = False
-    criticals: tuple[Critical, ...] = ()
-    traits_lost: tuple[str, ...] = ()
-    flights_lost: tuple[str, ...] = ()
-    note: str = ""
-
-
-class LostLine(msgspec.Struct, frozen=True, tag_field="kind", tag="lost"):
-    """A unit that does not come home."""
-
-    unit: str
-    how: str = e.DESTROYED
-    note: str = ""
-
-
-class KillLine(msgspec.Struct, frozen=True, tag_field="kind", tag="kill"):
-    """What a unit did to an enemy."""
-
-    unit: str
-    victim: str
-    how: str = e.DESTROYED
-
-
-ReportLine: TypeAlias = FoughtLine | SufferedLine | LostLine | KillLine
-LINES: tuple[type[ReportLine], ...] = (FoughtLine, SufferedLine, LostLine, KillLine)
 
 
 def carry(
@@ -111,6 +77,8 @@ def _order(line: ReportLine) -> int:
             return 2
         case LostLine():
             return 3
+        case JudgedLine():
+            return 4
 
 
 def _events(state: State, battle: str, name: str, line: ReportLine) -> Iterator[e.Event]:
@@ -124,6 +92,8 @@ def _events(state: State, battle: str, name: str, line: ReportLine) -> Iterator[
             yield e.Lost(_serving(state, unit).id, how if how in e.FATES else e.DESTROYED, battle, note)
         case SufferedLine():
             yield _suffered(state, battle, line)
+        case JudgedLine(unit=unit):
+            _known(state, unit)
 
 
 #: What a battle calls a deed, and what the service record calls it.
@@ -187,10 +157,15 @@ def _self_repairs(state: State, battle: str) -> Iterator[e.Event]:
         )
 
 
-def _serving(state: State, unit: str) -> UnitState:
+def _known(state: State, unit: str) -> UnitState:
     found = state.units.get(unit)
     if found is None:
         raise UserError(f"No roster of this campaign has a unit “{unit}”; strike the line.", field=unit)
+    return found
+
+
+def _serving(state: State, unit: str) -> UnitState:
+    found = _known(state, unit)
     if found.lost:
         raise UserError(
             f"{found.name} is off the roster already ({found.lost}); strike the line.", field=unit

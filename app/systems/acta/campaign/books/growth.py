@@ -32,8 +32,9 @@ class GrowthTerms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class GrowthBook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Experience of the whole campaign: the results that the players filled in since."""
+    """Experience of the whole campaign: what was agreed at its start, and the results that are filled in now."""
 
+    terms: GrowthTerms = GrowthTerms()
     filled: tuple[Filled, ...] = ()
 
 

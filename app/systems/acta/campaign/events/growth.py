@@ -9,7 +9,6 @@ import msgspec
 
 from app.core.log import kinds_of
 from app.systems.acta.campaign.books.growth import Filled
-from app.systems.acta.campaign.start import RosterUnit
 from app.systems.acta.condition import Condition
 from app.systems.acta.gains import Gain
 from app.systems.acta.unit import Weapon
@@ -89,8 +88,9 @@ class Passed(msgspec.Struct, frozen=True, kw_only=True):
 class Gained(msgspec.Struct, frozen=True, tag_field="kind", tag="gained", kw_only=True):
     """A roll for a refit or other duty, and what came of it.
 
-    `passed` are the totals that were rolled again. What is None did not change. `joined` are the raiders who join
-    the roster; `initiative` is added to the player's in the turn `initiative_turn`.
+    `passed` are the totals that were rolled again, `filled` results that the players entered from their own book.
+    What is None did not change; `figures` are changed figures of the sheet. `initiative` is the bonus of the ship's
+    player in the campaign turn `initiative_turn`.
     """
 
     unit: str
@@ -99,11 +99,11 @@ class Gained(msgspec.Struct, frozen=True, tag_field="kind", tag="gained", kw_onl
     rolls: tuple[int, ...]
     gain: Gain
     passed: tuple[Passed, ...] = ()
+    filled: tuple[Filled, ...] = ()
     weapons: tuple[Weapon, ...] | None = None
     traits: tuple[str, ...] | None = None
     figures: dict[str, int] = {}
     condition: Condition | None = None
-    joined: tuple[RosterUnit, ...] = ()
     initiative: int = 0
     initiative_turn: int = 0
 

@@ -1,10 +1,9 @@
 """What happens to the experience of ships, as lines of a log."""
 
-from typing import assert_never
-
 from app.core.system import Phrase
-from app.core.words import counted
-from app.systems.acta.campaign.events.growth import DiceGained, DiceStruck, GrowthEvent
+from app.systems.acta.campaign.events.growth import GrowthEvent, ResultFilled
+from app.systems.acta.campaign.growth.results import TABLES
+from app.systems.acta.campaign.growth.words import deed
 from app.systems.acta.campaign.state import State, name_of
 
 SORT = "Experience"
@@ -12,13 +11,18 @@ SORT = "Experience"
 
 def tell_growth(state: State, event: GrowthEvent) -> Phrase:
     """Return one line of the campaign's log for an event of experience."""
-    match event:
-        case DiceGained(unit=unit, dice=dice, saved=saved, reason=reason):
-            why = f" for {reason}" if reason else ""
-            text = f"{name_of(state.units, unit)}: {counted(dice, 'XP die', 'XP dice')}{why}, {saved} saved"
-            return Phrase(text, (unit,), sort=SORT)
-        case DiceStruck(unit=unit, dice=dice, saved=saved):
-            text = f"{name_of(state.units, unit)}: {counted(dice, 'XP die', 'XP dice')} struck off, {saved} saved"
-            return Phrase(text, (unit,), sort=SORT)
-        case _:
-            assert_never(event)
+    if isinstance(event, ResultFilled):
+        return Phrase(_filled(event), sort=SORT, turn=state.turn)
+    unit = state.units.get(event.unit)
+    subjects = (event.unit, unit.player) if unit else (event.unit,)
+    text = f"{name_of(state.units, event.unit)}: {deed(event)}"
+    return Phrase(text, subjects, sort=SORT, turn=state.turn)
+
+
+def _filled(event: ResultFilled) -> str:
+    where = f"{TABLES.get(event.table, event.table)} {event.total}"
+    why = f" ({event.note})" if event.note else ""
+    if event.filled is None:
+        return f"By agreement, {where} is again as the book has it{why}"
+    text = f": {event.filled.text}" if event.filled.text else ""
+    return f"By agreement, {where} is {event.filled.name}{text}{why}"

@@ -1,0 +1,94 @@
+"""What happens to the experience of ships, in words: for the log and for service records."""
+
+from typing import assert_never
+
+from app.core.words import counted, listed
+from app.systems.acta.campaign.events.growth import (
+    Award,
+    Experienced,
+    Gained,
+    GrowthUnitEvent,
+    Judged,
+    KeptAside,
+    MadeDo,
+    Passed,
+    Trained,
+    VeteransLost,
+)
+from app.systems.acta.campaign.growth.results import TABLES
+from app.systems.acta.effective import signed
+
+DEEDS = {
+    "destroyed": "destroying",
+    "surrendered": "forcing to surrender",
+    "crippled": "crippling",
+    "skeleton": "reducing to a skeleton crew",
+}
+
+
+def dice(number: int) -> str:
+    """Return a number of XP dice as people read it."""
+    return counted(number, "XP die", "XP dice")
+
+
+def award(given: Award) -> str:
+    """Return what XP dice are for, with how many they are."""
+    why = f"{DEEDS.get(given.why, given.why)} {given.victim}" if given.victim else "being on the winning side"
+    beside = f" ({level(given.levels)})" if given.victim else ""
+    return f"{given.dice} for {why}{beside}"
+
+
+def level(levels: int) -> str:
+    """Return how a ship's Priority Level stands to one's own."""
+    if levels == 0:
+        return "of the same level"
+    return f"{counted(abs(levels), 'level')} {'higher' if levels > 0 else 'lower'}"
+
+
+def deed(event: GrowthUnitEvent) -> str:
+    """Return what happened to a ship without its name."""
+    match event:
+        case Experienced(dice=earned, awards=awards, left=left):
+            return f"{dice(earned)} earned: {listed([award(each) for each in awards])}; {left} saved"
+        case Trained():
+            return _trained(event)
+        case MadeDo(rolls=rolls, multiplier=times, points=points, condition=now, left=left):
+            return (
+                f"makeshift repairs: {points} Damage regained, now {now.damage}"
+                f" ({_sum(rolls)}, times {times}); {left} XP dice left"
+            )
+        case KeptAside(aside=aside, left=left):
+            return f"{dice(aside)} kept aside for battles, {left} saved"
+        case Judged(spent=spent, aside=aside):
+            return f"{dice(spent)} spent in battle on dice rolled again, {aside} kept aside"
+        case Gained():
+            return _gained(event)
+        case VeteransLost(flights=flights):
+            return f"veteran pilots lost: {listed(flights)}"
+        case _:
+            assert_never(event)
+
+
+def _trained(event: Trained) -> str:
+    better = event.crew_quality > event.before
+    what, why = ("rises to", "beats") if better else ("stays", "does not beat")
+    tried = f"{event.rolled} {why} {event.before}"
+    return f"Crew Quality {what} {event.crew_quality}: {tried}; {event.left} XP dice left"
+
+
+def _gained(event: Gained) -> str:
+    again = "".join(f"; {passed(each)}" for each in event.passed)
+    bonus = ""
+    if event.initiative:
+        bonus = f"; Initiative {signed(event.initiative)} in turn {event.initiative_turn}"
+    table = TABLES.get(event.gain.table, event.gain.table)
+    return f"{table} {sum(event.rolls)}: {event.gain.line}{bonus}{again}; {event.left} XP dice left"
+
+
+def passed(each: Passed) -> str:
+    """Return a roll that did not count, with the reason."""
+    return f"{sum(each.rolls)} rolled again, {each.why}"
+
+
+def _sum(rolls: tuple[int, ...]) -> str:
+    return "+".join(map(str, rolls))

@@ -6,11 +6,11 @@ rulings 1, 3, 4, 6 and 31.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from app.core.force import Force, Line
 from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.battle.start import new_id
-from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.books.yard import YardTerms
 from app.systems.acta.campaign.start import RosterUnit
 from app.systems.acta.campaign.state import PlayerState, State, UnitState, holds, of_player
@@ -18,7 +18,13 @@ from app.systems.acta.campaign.yard.income import kind_name
 from app.systems.acta.condition import fresh
 from app.systems.acta.effective import trait_named
 from app.systems.acta.fleet import costs
-from app.systems.acta.fleet.members import improved_crew, lowest_crew, short_class, vessels
+from app.systems.acta.fleet.members import (
+    DEFAULT_CREW,
+    improved_crew,
+    lowest_crew,
+    short_class,
+    vessels,
+)
 from app.systems.acta.unit import BEYOND_WAR, LEVELS, Profile
 
 #: The traits of ships that jump by themselves; the second edition calls them engines.
@@ -75,8 +81,10 @@ def lists(terms: YardTerms, own: str) -> tuple[str, ...]:
 def offers(state: State, player: PlayerState) -> tuple[Offer, ...]:
     """Return every choice that the player's lists have, own list first and by level, each with its price."""
     allowed = lists(state.yard.terms, player.force_list)
-    found = {f"{each.force_list}/{each.id}": each for each in _catalogue(state, player, allowed)}
-    for each in of_player(state, player.id):
+    roster = of_player(state, player.id)
+    shipped = _catalogue(state.edition, allowed, _borrowed(roster))
+    found = {f"{each.force_list}/{each.id}": each for each in shipped}
+    for each in roster:
         found.setdefault(f"{each.list_id}/{each.profile.id}", each.profile)
     known = [
         (key.rpartition("/")[0], each) for key, each in found.items() if key.rpartition("/")[0] in allowed
@@ -90,10 +98,14 @@ def offer(state: State, player: PlayerState, key: str) -> Offer | None:
     return next((found for found in offers(state, player) if found.key == key), None)
 
 
-def _catalogue(state: State, player: PlayerState, allowed: Sequence[str]) -> Iterator[Profile]:
-    """Yield the catalogue's profiles of these lists in the figures that the player's fleet has (ruling 9)."""
-    borrowed = _borrowed(of_player(state, player.id))
-    for record in catalogue.records(state.edition).values():
+@cache
+def _catalogue(edition: str, allowed: tuple[str, ...], borrowed: bool) -> tuple[Profile, ...]:
+    """Return the catalogue's profiles of these lists, borrowed figures or the book's where both are known."""
+    return tuple(_profiles(edition, allowed, borrowed=borrowed))
+
+
+def _profiles(edition: str, allowed: Sequence[str], *, borrowed: bool) -> Iterator[Profile]:
+    for record in catalogue.records(edition).values():
         if record.profile["force_list"] not in allowed:
             continue
         found = unit.profile(record.profile)
@@ -102,7 +114,7 @@ def _catalogue(state: State, player: PlayerState, allowed: Sequence[str]) -> Ite
 
 
 def _borrowed(units: Iterable[UnitState]) -> bool:
-    """False for a fleet that uses the book's own figures where both are known."""
+    """False for a fleet that uses the book's own figures where both are known (ruling 9)."""
     both = [each.profile for each in units if each.profile.other_figures is not None]
     return all(profile.borrowed for profile in both)
 
@@ -183,6 +195,12 @@ def quality(player: PlayerState, listed: str, profile: Profile, rolled: int) -> 
     return max(improved_crew(force, listed, tables.random_crew(rolled)), lowest_crew(profile))
 
 
+def usual_quality(player: PlayerState, listed: str, profile: Profile) -> int:
+    """Return the Crew Quality of crews that nobody rolls: Military-Grade, with list bonus and Flight Computer."""
+    force = Force("acta", "first", "", player.force_list)
+    return max(improved_crew(force, listed, DEFAULT_CREW), lowest_crew(profile))
+
+
 def recruits(
     state: State, player: PlayerState, found: Offer, qualities: Sequence[int], names: Sequence[str] = ()
 ) -> tuple[RosterUnit, ...]:
@@ -218,8 +236,3 @@ def _numbered(profile: Profile, used: Iterable[str]) -> str:
     while f"{short_class(profile)} {number}" in known:
         number += 1
     return f"{short_class(profile)} {number}"
-
-
-def worst(profile: Profile) -> int:
-    """Return the least Crew Quality of a crew that nobody rolled: Military-Grade."""
-    return max(mending.COMPUTER_QUALITY, lowest_crew(profile))

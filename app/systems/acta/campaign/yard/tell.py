@@ -26,7 +26,9 @@ def tell_yard(state: State, event: YardEvent) -> Phrase:
         case IncomeTaken():
             return Phrase(_income(state, event), (event.player,), sort=INCOME)
         case Agreed(player=player, amount=amount, reason=reason, balance=balance):
-            text = f"By agreement, {signed(amount)} RR to {_player(state, player)}: {reason} (balance {balance})"
+            text = (
+                f"By agreement, {signed(amount)} RR to {_player(state, player)}: {reason} (balance {balance})"
+            )
             return Phrase(text, (player,), sort=AGREED)
         case Commissioned():
             return Phrase(_commissioned(state, event), _about(event), sort=REINFORCEMENTS)
@@ -53,9 +55,7 @@ def itemised(items: tuple[IncomeItem, ...]) -> str:
 def _income(state: State, event: IncomeTaken) -> str:
     let_off = f", {event.forgiven} let off" if event.forgiven else ""
     name = _player(state, event.player)
-    return (
-        f"{name}: income {signed(event.amount)} RR ({itemised(event.items)}){let_off}, balance {event.balance}"
-    )
+    return f"{name}: income {signed(event.amount)} RR ({itemised(event.items)}){let_off}, balance {event.balance}"
 
 
 def _about(event: Commissioned) -> tuple[str, ...]:

@@ -25,9 +25,14 @@ def paid(state: State, player: str, balance: int) -> State:
     return change_player(state, player, balance=balance)
 
 
-def served(state: State, unit: str, text: str, battle: str = "") -> State:
+def served(state: State, unit: str, text: str, battle: str = "", sort: str = "") -> State:
     """Return the state with a line in a unit's service record, dated with the campaign turn."""
     now = state.units.get(unit)
     if now is None or not text:
         return state
-    return with_unit(state, replace(now, service=(*now.service, Service(state.turn, capital(text), battle))))
+    return with_unit(state, replace(now, service=(*now.service, line(state, text, battle, sort))))
+
+
+def line(state: State, text: str, battle: str = "", sort: str = "") -> Service:
+    """Return a line of a service record that names the entry of the log which is being folded."""
+    return Service(state.turn, capital(text), battle, sort, None if state.simple else state.yard.events)

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from app.core.correction import corrected
 from app.core.log import Correction
-from app.core.words import capital
 from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.changing import line
 from app.systems.acta.campaign.corrections import subject_of, told
 from app.systems.acta.campaign.events.growth import GrowthEvent
 from app.systems.acta.campaign.events.war import WarEvent
 from app.systems.acta.campaign.events.yard import YardEvent
 from app.systems.acta.campaign.growth.fold import apply_growth
-from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
+from app.systems.acta.campaign.state import State, UnitState, with_player, with_unit
 from app.systems.acta.campaign.tell import deed
 from app.systems.acta.campaign.war.fold import apply_war
 from app.systems.acta.campaign.yard.fold import apply_yard, noted
@@ -68,23 +68,44 @@ def _fought(state: State, event: e.Fought) -> State:
     won = {event.winner: "won"} if event.winner else {}
     for unit in (units[name] for name in event.units if name in units):
         outcome = won.get(unit.player, "lost" if event.winner else "no winner")
-        line = Service(state.turn, f"Fought in {event.battle_name} ({outcome})", event.battle)
+        text = f"Fought in {event.battle_name} ({outcome})"
         units[unit.id] = replace(
-            unit, fought=state.turn, battles=unit.battles + 1, service=(*unit.service, line)
+            unit,
+            fought=state.turn,
+            battles=unit.battles + 1,
+            service=(*unit.service, line(state, text, event.battle, "Battle")),
         )
     return replace(state, units=units, names={**state.names, event.battle: event.battle_name})
+
+
+#: What sort of line each kind of old is in a service record.
+SORTS: dict[type, str] = {
+    e.Premium: "Repairs",
+    e.Repaired: "Repairs",
+    e.Mended: "Repairs",
+    e.SelfRepaired: "Repairs",
+    e.Recruited: "Crew",
+    e.Suffered: "Damage",
+    e.Recovered: "Crew",
+    e.Lost: "Lost",
+    e.Killed: "Kill",
+    e.Renamed: "Name",
+    e.Noted: "Note",
+    e.Honoured: "Honour",
+}
 
 
 def _unit(state: State, event: e.UnitEvent) -> State:
     unit = state.units.get(event.unit)
     if unit is None:
         return state
-    line = Service(state.turn, capital(deed(event)), getattr(event, "battle", ""))
+    text = deed(event)
     if isinstance(event, e.Killed):
         victim = state.units[event.victim].name if event.victim in state.units else event.victim
-        line = Service(state.turn, f"{capital(event.how)}: {victim}", event.battle)
+        text = f"{event.how}: {victim}"
     changed = _changed(unit, event)
-    changed = replace(changed, service=(*changed.service, line))
+    added = line(state, text, getattr(event, "battle", ""), SORTS.get(type(event), ""))
+    changed = replace(changed, service=(*changed.service, added))
     match event:
         case e.Premium(balance=balance) | e.Repaired(balance=balance) | e.Recruited(balance=balance):
             state = _paid(state, unit, balance)
@@ -137,5 +158,5 @@ def _corrected(state: State, event: Correction) -> State:
     if owner not in changed.units:
         return changed
     unit = changed.units[owner]
-    line = Service(state.turn, told(state, event))
-    return with_unit(changed, replace(unit, service=(*unit.service, line)))
+    added = line(state, told(state, event), sort="Agreed")
+    return with_unit(changed, replace(unit, service=(*unit.service, added)))

@@ -17,11 +17,17 @@ MOST_ROSTERED = 2000
 
 
 class Service(msgspec.Struct, frozen=True):
-    """One line of a service record: the campaign turn, the battle it belongs to if any, and what happened."""
+    """One line of a service record: the campaign turn, the battle it belongs to if any, and what happened.
+
+    `sort` says in a word what sort of happening it is; `event` is the number of the log's entry from 0, None where
+    nobody counted.
+    """
 
     turn: int
     text: str
     battle: str = ""
+    sort: str = ""
+    event: int | None = None
 
 
 class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
@@ -203,5 +209,5 @@ def _unit(unit: RosterUnit) -> UnitState:
         ally=unit.ally,
         flights=unit.flights,
         squadron=unit.squadron,
-        service=(Service(1, f"Commissioned with Crew Quality {unit.crew_quality}"),),
+        service=(Service(1, f"Commissioned with Crew Quality {unit.crew_quality}", sort="Commissioned"),),
     )

@@ -42,7 +42,7 @@ def _high_command(state: State, event: SentHome | CameBack) -> State:
     match event:
         case SentHome(unit=unit, back=back):
             state = change_unit(state, unit, yard=replace(now.yard, back=back))
-            return served(state, unit, f"sent to High Command, back in turn {back}")
+            return served(state, unit, f"sent to High Command, back in turn {back}", sort="High Command")
         case CameBack(unit=unit, condition=condition, crew_quality=quality):
             state = change_unit(
                 state,
@@ -53,7 +53,7 @@ def _high_command(state: State, event: SentHome | CameBack) -> State:
                 premium_paid=False,
                 recovered=False,
             )
-            return served(state, unit, came_back(event))
+            return served(state, unit, came_back(event), sort="High Command")
 
 
 def came_back(event: CameBack) -> str:
@@ -67,7 +67,7 @@ def _commissioned(state: State, event: Commissioned) -> State:
         return state
     for unit in event.units:
         state = with_unit(state, _enlisted(unit, state.turn))
-        state = served(state, unit.id, joined(event, unit.crew_quality))
+        state = served(state, unit.id, joined(event, unit.crew_quality), sort="Commissioned")
     return paid(state, event.player, event.balance)
 
 

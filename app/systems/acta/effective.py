@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from app.systems.acta import campaign_tables
 from app.systems.acta.battle_tables import number
 from app.systems.acta.condition import Condition, Critical
 from app.systems.acta.unit import ARCS, Profile, Weapon
@@ -61,13 +62,17 @@ class Permission(msgspec.Struct, frozen=True):
 
 
 class WeaponNow(msgspec.Struct, frozen=True):
-    """A weapon as it is now: attack dice, whether it can fire, the die it needs to fire at all (0: none), and why."""
+    """A weapon as it is now: attack dice, whether it can fire, the die it needs to fire at all (0: none), and why.
+
+    `long_dice` are its attack dice beyond its usual range, None for a weapon that no refit lets reach farther.
+    """
 
     weapon: Weapon
     attack_dice: Figure
     can_fire: bool = True
     fires_on: int = 0
     why: str = ""
+    long_dice: Figure | None = None
 
 
 class TraitNow(msgspec.Struct, frozen=True):
@@ -260,7 +265,17 @@ def _weapon(weapon: Weapon, condition: Condition, idle: str) -> WeaponNow:
     if needed and not silent:
         area = next(hit.area for hit in standing if hit.effect.fires_on == needed)
         reasons.append(f"{area}: fires on {needed}+")
-    return WeaponNow(weapon, dice, not silent, 0 if silent else needed, "; ".join([*silent, *reasons]))
+    why = "; ".join([*silent, *reasons])
+    return WeaponNow(weapon, dice, not silent, 0 if silent else needed, why, _long_dice(weapon, dice))
+
+
+def _long_dice(weapon: Weapon, dice: Figure) -> Figure | None:
+    """Return a weapon's dice beyond its usual range: half of them, rounded down (*Refitting*)."""
+    if weapon.long_range is None:
+        return None
+    part = campaign_tables.number("long-range-divisor")
+    now, printed = (None if each is None else each // part for each in (dice.now, dice.printed))
+    return Figure(now, printed, dice.why, dice.absent)
 
 
 def _attack_dice(weapon: Weapon, standing: Sequence[Critical]) -> tuple[Figure, list[str]]:

@@ -114,8 +114,11 @@ def profile(value: Mapping[str, Any]) -> Profile:
 
 
 def plain(unit: Profile) -> dict[str, Any]:
-    """Return a profile as plain JSON, the inverse of `profile`."""
+    """Return a profile as plain JSON, the inverse of `profile`; weapons tell of a long range only when they have one."""
     found: dict[str, Any] = codec.plain(unit)
+    for weapon in found["weapons"] or ():
+        if weapon["long_range"] is None:
+            del weapon["long_range"]
     return found
 
 

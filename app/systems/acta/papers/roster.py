@@ -22,6 +22,7 @@ COLUMNS: tuple[tuple[str, float, bool], ...] = (
     ("Crew", 0.09, True),
     ("Crew quality", 0.16, False),
     ("Squadron", 0.12, False),
+    ("XP dice", 0.08, True),
     ("Points", 0.09, True),
 )
 
@@ -121,6 +122,8 @@ def _columns(fleet: Fleet, w: float) -> list[tuple[str, float, bool]]:
     needless = {"Points"} if fleet.budget is None else set[str]()
     if not any(unit.squadron for unit in fleet.units):
         needless.add("Squadron")
+    if all(unit.xp_dice is None for unit in fleet.units):
+        needless.add("XP dice")
     shown = [column for column in COLUMNS if column[0] not in needless]
     total = sum(share for _, share, _ in shown)
     return [(name, w * share / total, right) for name, share, right in shown]
@@ -176,6 +179,7 @@ def _cells(unit: SheetUnit, cost: str) -> dict[str, tuple[Cell, ...]]:
         )
     if under:
         title.append(Cell("; ".join(under), ink="faint"))
+    title += [Cell(gain, ink="faint") for gain in unit.gains]
     title += [Cell(state, "condensed-bold", "warning") for state in _states(unit)]
     quality = known(unit.crew_quality)
     return {
@@ -187,8 +191,18 @@ def _cells(unit: SheetUnit, cost: str) -> dict[str, tuple[Cell, ...]]:
         "Crew": (Cell(_points(profile.crew, now.crew, absent=profile.flight or "crew" in profile.absent)),),
         "Crew quality": (Cell(f"{quality} {crew_word(unit.crew_quality)}"),),
         "Squadron": (Cell(unit.squadron or "–"),),
+        "XP dice": tuple(_experience(unit)),
         "Points": (Cell(cost, "condensed-bold"),),
     }
+
+
+def _experience(unit: SheetUnit) -> Iterator[Cell]:
+    if unit.xp_dice is None:
+        yield Cell("–")
+        return
+    yield Cell(str(unit.xp_dice + unit.xp_aside))
+    if unit.xp_aside:
+        yield Cell(f"{unit.xp_aside} aside", ink="faint")
 
 
 def _states(unit: SheetUnit) -> Iterator[str]:

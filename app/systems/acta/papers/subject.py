@@ -13,7 +13,7 @@ import msgspec
 from app.core.force import Budget, Fault, Force
 from app.core.force import Report as Legality
 from app.core.words import known, listed
-from app.systems.acta import tables
+from app.systems.acta import gains, tables
 from app.systems.acta.battle.end.report import Report, report_of
 from app.systems.acta.battle.start import craft as craft_profile
 from app.systems.acta.battle.state import BattleState, mothership_out, roster
@@ -25,6 +25,9 @@ from app.systems.acta.fleet.members import Bought, Vessel, bought, short_class, 
 from app.systems.acta.parts.subject import SheetUnit
 from app.systems.acta.unit import Profile
 from app.systems.acta.unit import profile as read_profile
+
+#: What the sheet of flights with veteran pilots says.
+VETERANS = "Veteran pilots: +1 to Crew Quality checks in dogfights"
 
 
 class Lot(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,7 +173,15 @@ def gathered(found: Iterable[SheetUnit]) -> Iterator[SheetUnit]:
     """Yield units with the flights that have all in common put together, lost ones counted."""
     groups: dict[tuple[object, ...], list[SheetUnit]] = {}
     for number, unit in enumerate(found):
-        same = (unit.profile.id, unit.name, unit.crew_quality, unit.squadron, unit.notes, unit.honours)
+        same = (
+            unit.profile.id,
+            unit.name,
+            unit.crew_quality,
+            unit.squadron,
+            unit.notes,
+            unit.honours,
+            unit.gains,
+        )
         groups.setdefault(same if unit.profile.flight else (number,), []).append(unit)
     for alike in groups.values():
         first = alike[0]
@@ -190,12 +201,16 @@ def flight_name(profile: Profile, name: str) -> str:
 
 def _aboard(ships: Sequence[SheetUnit], force_list: str, edition: str, fleet: str) -> tuple[SheetUnit, ...]:
     """Return one sheet for each kind of craft that ships carry, in the ships' crew quality."""
-    carriers: dict[tuple[str, int | None], list[str]] = {}
+    carriers: dict[tuple[str, int | None, bool], list[str]] = {}
     for ship in ships:
+        veterans = list(ship.veterans)
         for name in ship.flights or ():
-            carriers.setdefault((name, ship.crew_quality), []).append(ship.title)
+            proven = name in veterans
+            if proven:
+                veterans.remove(name)
+            carriers.setdefault((name, ship.crew_quality, proven), []).append(ship.title)
     found: list[SheetUnit] = []
-    for number, ((name, quality), titles) in enumerate(carriers.items(), 1):
+    for number, ((name, quality, proven), titles) in enumerate(carriers.items(), 1):
         profile = craft_profile(name, force_list, edition)
         found.append(
             SheetUnit(
@@ -208,6 +223,7 @@ def _aboard(ships: Sequence[SheetUnit], force_list: str, edition: str, fleet: st
                 fleet=fleet,
                 flights_of=len(titles),
                 notes=(f"Aboard {listed(list(dict.fromkeys(titles)))}.",),
+                gains=(VETERANS,) if proven else (),
             )
         )
     return tuple(found)
@@ -265,7 +281,8 @@ def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[st
 def _roster(state: CampaignState, player: PlayerState, *, fresh: bool) -> Fleet:
     name = player.fleet or player.name
     serving = [unit for unit in state.units.values() if unit.player == player.id and not unit.lost]
-    drawn = tuple(gathered(_roster_unit(unit, name, fresh=fresh) for unit in serving))
+    whole = not state.simple
+    drawn = tuple(gathered(_roster_unit(unit, name, fresh=fresh, whole=whole) for unit in serving))
     return Fleet(
         id=player.id,
         name=name,
@@ -279,7 +296,9 @@ def _roster(state: CampaignState, player: PlayerState, *, fresh: bool) -> Fleet:
     )
 
 
-def _roster_unit(unit: RosterUnit, fleet: str, *, fresh: bool) -> SheetUnit:
+def _roster_unit(unit: RosterUnit, fleet: str, *, fresh: bool, whole: bool) -> SheetUnit:
+    """Return a unit of a roster; a `whole` campaign's ships have experience."""
+    book, counts = unit.growth, whole and not fresh and not unit.profile.flight
     return SheetUnit(
         id=unit.id,
         name=flight_name(unit.profile, unit.name),
@@ -292,4 +311,8 @@ def _roster_unit(unit: RosterUnit, fleet: str, *, fresh: bool) -> SheetUnit:
         honours=unit.honours,
         flights=unit.flights,
         squadron=unit.squadron,
+        xp_dice=book.dice if counts else None,
+        xp_aside=book.aside if counts else 0,
+        gains=gains.lines(book.gained),
+        veterans=tuple(gain.flight for gain in book.gained if gain.id == gains.VETERANS),
     )

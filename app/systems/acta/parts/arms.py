@@ -90,7 +90,7 @@ def _weapon(unit: str, number: int, now: WeaponNow, columns: Columns, w: float, 
     reasons = "; ".join(part for part in now.why.split("; ") if part not in dice_reasons(now))
     why = wrap(reasons, w - style.pad, "condensed", style.small) if reasons else ()
     step = style.row * 0.92
-    lines = max(len(name.lines), len(traits.lines))
+    lines = max(len(name.lines), len(traits.lines), 1 if now.long_dice is None else 2)
     h = step * lines + style.small * 1.25 * len(why) + style.pad * 0.55
     first = style.pad * 0.28 + size * 0.98
     tip = trait_tip(weapon.traits, weapon=True)
@@ -124,6 +124,10 @@ def _weapon(unit: str, number: int, now: WeaponNow, columns: Columns, w: float, 
     )
     marks.append(Text(columns.arc_x, first, arc, "condensed", size, anchor="middle"))
     marks.extend(_dice(now.attack_dice, columns.dice_x, first, size))
+    if now.long_dice is not None:
+        farther = f"{shown(weapon.long_range)}″"
+        marks.append(Text(columns.range_x, first + step, farther, "sans-bold", size, anchor="middle"))
+        marks.extend(_dice(now.long_dice, columns.dice_x, first + step, size))
     marks.extend(
         Text(columns.traits_x, first + step * n, line, "condensed", traits.size)
         for n, line in enumerate(traits.lines)

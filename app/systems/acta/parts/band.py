@@ -169,8 +169,16 @@ def _cells(unit: SheetUnit, now: Effective, style: Style) -> Sequence[Cell]:
     if style.roomy:
         cells.append(Cell("In service", known(profile.in_service), share=1.4))
         if not profile.flight:
-            cells.append(Cell("XP dice", "" if unit.xp_dice is None else str(unit.xp_dice), share=0.9))
+            cells.append(Cell("XP dice", _experience(unit), "", _aside(unit), share=0.9))
     return cells
+
+
+def _experience(unit: SheetUnit) -> str:
+    return "" if unit.xp_dice is None else str(unit.xp_dice + unit.xp_aside)
+
+
+def _aside(unit: SheetUnit) -> str:
+    return f"{unit.xp_aside} for battle" if unit.xp_aside else ""
 
 
 def _signed(profile: Profile) -> str:

@@ -8,6 +8,7 @@ from app.systems.acta.parts.arms import craft, traits, weapons
 from app.systems.acta.parts.hits import (
     blank_hits,
     criticals,
+    gains,
     hits_head,
     honours,
     in_force,
@@ -103,7 +104,7 @@ def _main(unit: SheetUnit, now: Effective, frame: Frame, room: float) -> list[Co
     words = (
         [*traits(unit, now, w, style), *craft(unit, w, style)] if frame.card else _rose(unit, now, w, style)
     )
-    rest = [*words, *in_force(unit, now, w, style), *honours(unit, w, style)]
+    rest = [*words, *in_force(unit, now, w, style), *gains(unit, w, style), *honours(unit, w, style)]
     if frame.columns == 2:
         return [[*tracks, *rest], [*guns]]
     return [[*tracks, *guns, *rest]]

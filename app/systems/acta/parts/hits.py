@@ -117,6 +117,14 @@ def blank_hits(w: float, room: float, style: Style, most: int) -> Block:
     return Block(step * count, tuple(marks))
 
 
+def gains(unit: SheetUnit, w: float, style: Style) -> tuple[Block, ...]:
+    """Refits and other duties, a line each; nothing for a unit without (*Ship Experience*)."""
+    if not unit.gains:
+        return ()
+    lines = [paragraph(gain, w, style.body, "condensed") for gain in unit.gains]
+    return (stacked((heading("Refits and other duties", w, style), lines[0])), *lines[1:])
+
+
 def honours(unit: SheetUnit, w: float, style: Style) -> tuple[Block, ...]:
     """Campaign honours, a line each; nothing for a unit without."""
     if not unit.honours:

@@ -219,7 +219,7 @@ def _rearmed(weapon: Weapon, effect: str) -> tuple[Weapon, str]:
         case gains.TURBO_WEAPONS:
             return replace(weapon, traits=(*weapon.traits, DOUBLE)), DOUBLE
         case gains.LONG_RANGE:
-            far = (weapon.range or 0) * 1.5
+            far = (weapon.range or 0) * number("long-range-percent") / 100
             return replace(weapon, long_range=far), f"{far:g}″ with half its attack dice"
         case _:
             more = number("refit-weapon-more")

@@ -17,13 +17,15 @@ from app.systems.acta.corrections import points_fields, sentence
 
 #: The largest balance of RR points that players may agree on, and the largest tally of a unit.
 MOST_BALANCE = 9999
+#: The most XP dice of a ship that they may agree on.
+MOST_DICE = 99
 WHY = "Why the players agree on it"
 
 
 def corrigible(state: State, subject: str) -> tuple[Field, ...]:
     """Return what players may set by agreement on a unit, on a player, or on the campaign as a whole."""
     if subject in state.units:
-        return tuple(_of_unit(state.units[subject]))
+        return (*_of_unit(state.units[subject]), *_experience(state, state.units[subject]))
     if subject in state.players:
         balance = state.players[subject].balance
         return (Field(f"players/{subject}/balance", "RR points", "number", balance, high=MOST_BALANCE),)
@@ -42,6 +44,15 @@ def _of_unit(unit: UnitState) -> Iterator[Field]:
     yield replace(quality, low=low, high=high)
     yield Field(f"{path}/battles", "Battles fought", "number", unit.battles, high=MOST_BALANCE)
     yield Field(f"{path}/kills", "Ships destroyed", "number", unit.kills, high=MOST_BALANCE)
+
+
+def _experience(state: State, unit: UnitState) -> Iterator[Field]:
+    """Yield the XP dice of a ship; flights have none, and simple campaigns know none (*Ship Experience*)."""
+    if state.simple or unit.profile.flight:
+        return
+    path, book = f"units/{unit.id}/growth", unit.growth
+    yield Field(f"{path}/dice", "XP dice saved", "number", book.dice, high=MOST_DICE)
+    yield Field(f"{path}/aside", "XP dice kept aside for battles", "number", book.aside, high=MOST_DICE)
 
 
 def told(state: State, event: Correction, name: str = "") -> str:

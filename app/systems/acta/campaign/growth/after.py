@@ -5,7 +5,7 @@ A Call to Arms, *Ship Experience*; rulings 10, 28, 29 and 31.
 
 from collections.abc import Iterator, Sequence
 
-from app.systems.acta.campaign.events import Event
+from app.systems.acta.campaign.events import Event, Part
 from app.systems.acta.campaign.events.growth import Experienced, Judged, VeteransLost
 from app.systems.acta.campaign.growth.awards import Deed, Fighter, awards
 from app.systems.acta.campaign.lines import FoughtLine, JudgedLine, KillLine, ReportLine, SufferedLine
@@ -38,7 +38,7 @@ def after_battle(
         yield Experienced(battle=battle, unit=unit, dice=earned, awards=given, left=left)
 
 
-def at_turn(state: State, turn: int) -> Iterator[Event]:  # noqa: ARG001 - the shape of every part's `at_turn`
+def at_turn(state: State, turn: int) -> Iterator[Part]:  # noqa: ARG001 - the shape of every part's `at_turn`
     """Yield nothing: experience keeps from turn to turn."""
     yield from ()
 

@@ -18,7 +18,7 @@ from app.systems.acta.campaign.events.growth import (
     Trained,
     VeteransLost,
 )
-from app.systems.acta.campaign.growth.words import deed
+from app.systems.acta.campaign.growth.words import deed, sort_of
 from app.systems.acta.campaign.state import State, UnitState
 from app.systems.acta.gains import VETERANS, Gain
 
@@ -31,7 +31,7 @@ def apply_growth(state: State, event: GrowthEvent) -> State:
     if now is None:
         return state
     state = _unit(state, now, event)
-    return served(state, event.unit, deed(event), getattr(event, "battle", ""))
+    return served(state, event.unit, deed(event), getattr(event, "battle", ""), sort_of(event))
 
 
 def _unit(state: State, now: UnitState, event: GrowthUnitEvent) -> State:

@@ -15,8 +15,9 @@ from app.systems.acta.campaign.events.growth import (
     Trained,
     VeteransLost,
 )
-from app.systems.acta.campaign.growth.results import TABLES
+from app.systems.acta.campaign.growth.results import REFITS, TABLES
 from app.systems.acta.effective import signed
+from app.systems.acta.gains import CAPTAIN
 
 DEEDS = {
     "destroyed": "destroying",
@@ -67,6 +68,21 @@ def deed(event: GrowthUnitEvent) -> str:
             return f"veteran pilots lost: {listed(flights)}"
         case _:
             assert_never(event)
+
+
+def sort_of(event: GrowthUnitEvent) -> str:
+    """Return what sort of line it is in a service record."""
+    match event:
+        case Trained():
+            return "Crew"
+        case MadeDo():
+            return "Repairs"
+        case Gained(gain=gain) if gain.id == CAPTAIN:
+            return "Captain"
+        case Gained(gain=gain):
+            return "Refit" if gain.table == REFITS else "Duty"
+        case _:
+            return "Experience"
 
 
 def _trained(event: Trained) -> str:

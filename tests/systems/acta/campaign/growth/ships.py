@@ -1,5 +1,7 @@
 """A whole campaign in its experience phase, with ships that have dice to spend."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from app.core.log import Entry, fold
@@ -52,7 +54,7 @@ def experienced(
     return replace(state, units=units, war=war, phase=EXPERIENCE)
 
 
-def battle(state: State, *lines: dict[str, object]) -> State:
+def battle(state: State, *lines: Mapping[str, object]) -> State:
     """Return the state after a battle's lines were carried over."""
     events = CAMPAIGN.carry(state, "b1", "Ambush", lines)
     return fold(state, [Entry(event) for event in events], CAMPAIGN.apply)

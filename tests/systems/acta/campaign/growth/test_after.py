@@ -1,5 +1,7 @@
 """What a battle brings to experience (*Ship Experience*; rulings 10, 28, 29 and 31)."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from app.systems.acta import gains
@@ -19,7 +21,7 @@ CRIPPLED = {"kind": "kill", "unit": "hyperion-1", "victim": GQUAN, "how": "cripp
 LOST = {"kind": "lost", "unit": GQUAN, "how": "destroyed"}
 
 
-def dice(state: State, *lines: dict[str, object]) -> dict[str, int]:
+def dice(state: State, *lines: Mapping[str, object]) -> dict[str, int]:
     after = battle(state, *lines)
     return {key: unit.growth.dice for key, unit in after.units.items() if unit.growth.dice}
 

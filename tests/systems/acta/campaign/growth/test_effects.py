@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app.systems.acta import gains
 from app.systems.acta.campaign.books.growth import Filled
 from app.systems.acta.campaign.growth import effects
-from app.systems.acta.campaign.growth.effects import Ship, refitted, unfit, weapon_unfit
+from app.systems.acta.campaign.growth.effects import Refitted, Ship, refitted, unfit, weapon_unfit
 from app.systems.acta.campaign.growth.results import DUTIES, REFITS, Result, missing, result
 from app.systems.acta.condition import Condition, fresh
 from app.systems.acta.gains import Gain
@@ -33,6 +33,11 @@ CRUISER = Profile(
 def ship(*traits: str, gained: tuple[Gain, ...] = (), **fields: object) -> Ship:
     profile = replace(CRUISER, traits=(*(CRUISER.traits or ()), *traits), **fields)
     return Ship(profile=profile, condition=fresh(profile), gained=gained, flights=("Starfury", "Starfury"))
+
+
+def guns(found: Refitted) -> tuple[Weapon, ...]:
+    assert found.profile.weapons is not None
+    return found.profile.weapons
 
 
 def of(table: str, total: int) -> Result:
@@ -115,7 +120,7 @@ def test_a_weapon_takes_a_refit_once_and_another_weapon_takes_it_too() -> None:
 
 def test_long_range_is_half_as_far_again_with_half_the_dice() -> None:
     found = refitted(ship(), FAR, 0)
-    assert (found.profile.weapons or ())[0].long_range == 22.5
+    assert guns(found)[0].long_range == 22.5
     assert found.text == "Heavy Laser, 22.5″ with half its attack dice"
     assert weapon_unfit(ship(), FAR.effect, 2) == "half of its attack dice is none"
     unknown = ship(weapons=(replace(LASER, range=None), replace(LASER, attack_dice=None)))
@@ -125,7 +130,7 @@ def test_long_range_is_half_as_far_again_with_half_the_dice() -> None:
 
 def test_more_guns_need_four_dice_and_bring_two() -> None:
     found = refitted(ship(), MORE, 0)
-    assert (found.profile.weapons or ())[0].attack_dice == 7
+    assert guns(found)[0].attack_dice == 7
     assert weapon_unfit(ship(), MORE.effect, 1) == "fewer than 4 AD"
     assert unfit(ship(weapons=(PULSE,)), MORE) == "no weapon takes it"
     assert unfit(ship(weapons=None), MORE) == "no weapon takes it"

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.core.errors import Refused
+from app.core.log import Correction
 from app.core.questions import Answer
 from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.campaign.books.war import REPAIRS
@@ -118,3 +119,14 @@ def test_dice_and_gains_are_shown_of_the_ship_and_its_player() -> None:
     assert next(fact for fact in side.facts if fact.label == "XP dice").value == "5"
     figures = next(each for each in CAMPAIGN.figures(state)["rosters"]["earth"] if each["id"] == OMEGA)
     assert (figures["xp_dice"], figures["xp_aside"]) == (3, 2)
+
+
+def test_players_set_dice_by_agreement_and_flights_have_none() -> None:
+    fields = {field.key: field.value for field in CAMPAIGN.corrigible(experienced(dice=3, aside=2), OMEGA)}
+    assert fields[f"units/{OMEGA}/growth/dice"] == 3
+    assert fields[f"units/{OMEGA}/growth/aside"] == 2
+    assert not any("growth" in field.key for field in CAMPAIGN.corrigible(experienced(), "starfury-1"))
+    corrected = CAMPAIGN.apply(
+        experienced(), Correction(f"units/{OMEGA}/growth/dice", 4, 7, "found in the notes")
+    )
+    assert corrected.units[OMEGA].growth.dice == 7

@@ -122,6 +122,7 @@ class _Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refits: tuple[RewardRow, ...]
     other_duties: tuple[RewardRow, ...]
     numbers: tuple[Number, ...]
+    star_names: tuple[str, ...]
 
 
 @cache
@@ -203,6 +204,11 @@ def other_duties() -> tuple[RewardRow, ...]:
 def other_duty(total: int) -> RewardRow | None:
     """Return the other duty that a total of 2d6 gives; None where the book prints none."""
     return row(other_duties(), total)
+
+
+def star_names() -> tuple[str, ...]:
+    """Return names for the star systems of a map that is made of dice."""
+    return _tables().star_names
 
 
 def numbers() -> tuple[Number, ...]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from app.core.correction import corrected
 from app.core.log import Correction
 from app.systems.acta.campaign import events as e
-from app.systems.acta.campaign.changing import line
+from app.systems.acta.campaign.changing import line, worked
 from app.systems.acta.campaign.corrections import subject_of, told
 from app.systems.acta.campaign.events.growth import GrowthEvent
 from app.systems.acta.campaign.events.war import WarEvent
@@ -118,11 +118,8 @@ def _unit(state: State, event: e.UnitEvent) -> State:
 
 def _changed(unit: UnitState, event: e.UnitEvent) -> UnitState:
     match event:
-        case e.Premium() | e.Repaired() | e.Mended() | e.SelfRepaired():
-            premium = (unit.premium_paid or isinstance(event, e.Premium)) and event.condition.crippled
-            return replace(unit, condition=event.condition, premium_paid=premium)
-        case e.Recruited(condition=condition, crew_quality=quality):
-            return replace(unit, condition=condition, crew_quality=quality)
+        case e.Premium() | e.Repaired() | e.Mended() | e.SelfRepaired() | e.Recruited():
+            return worked(unit, event)
         case e.Suffered(condition=condition, flights=flights):
             premium = unit.premium_paid and unit.condition.crippled and condition.crippled
             aboard = unit.flights if flights is None else flights

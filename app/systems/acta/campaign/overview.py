@@ -29,7 +29,7 @@ def overview(state: State) -> Overview:
 
 def figures(state: State) -> dict[str, Any]:
     """Return standings, balances, rosters and targets as plain values."""
-    found = {
+    found: dict[str, Any] = {
         "name": state.name,
         "turn": state.turn,
         "standings": [_standing(state, player) for player in state.players.values()],
@@ -173,7 +173,7 @@ def _standing(state: State, player: PlayerState) -> dict[str, Any]:
 
 
 def _figures(state: State, unit: UnitState) -> dict[str, Any]:
-    found = {
+    found: dict[str, Any] = {
         "id": unit.id,
         "name": unit.name,
         "class": unit.profile.name,

@@ -29,7 +29,8 @@ class War(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `level` and `points` are those of starting fleets, `targets` how many there are (0: rolled for), `systems` how
     many star systems a mega-campaign has. `victory` is one of the words above, `victory_count` the fleets or turns
-    that it counts, `victory_words` what the players wrote. `mapper` is the player who drew the map.
+    that it counts, `victory_words` what the players wrote. `mapper` is the id of the
+    player who drew the map, `star` the name of the star that the targets are named after.
     """
 
     level: str = "Battle"
@@ -43,6 +44,7 @@ class War(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     victory_count: int = 0
     victory_words: str = ""
     mapper: str = ""
+    star: str = ""
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -107,13 +109,20 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lost: str = ""
 
 
+class Begun(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A campaign turn and how many entries of the log came before it."""
+
+    turn: int
+    first: int = 0
+
+
 class WarBook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The war now. Targets, systems and engagements are by id; engagements are those of this campaign turn.
 
     `order` is the initiative order, `scores` the totals; `selected` what each player did in Select Targets (a
     target's id, or "" for a pass); `pending` is an unoccupied target that its nominator waits for, `declined` who
-    will not challenge for it. `changes` are of this turn. `done` are players who finished the phase. `winners` are
-    set once the campaign has `ended`, with the reason in `verdict`.
+    will not challenge for it. `changes` are of this turn. `winners` are set once the campaign has `ended`, with the
+    reason in `verdict`; `played_on` keeps victories from counting any more. `begun` are the turns so far.
     """
 
     terms: War = War()
@@ -127,19 +136,25 @@ class WarBook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     declined: tuple[str, ...] = ()
     engagements: dict[str, Engagement] = {}
     changes: tuple[Change, ...] = ()
-    done: tuple[str, ...] = ()
     any_order: bool = False
     ended: bool = False
+    played_on: bool = False
+    begun: tuple[Begun, ...] = ()
     winners: tuple[str, ...] = ()
     verdict: str = ""
 
 
 class WarPlayer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A player in the war: crews rolled and swapped before it, and the turn of the fleet's end (0: it fights)."""
+    """A player in the war: crews rolled and swapped before it, the turn of the fleet's end (0: it fights).
+
+    `fleets_destroyed` are those of others that it made an end of, `trophies` names of ships that surrendered to it.
+    """
 
     crews_rolled: bool = False
     crews_swapped: bool = False
     out: int = 0
+    fleets_destroyed: int = 0
+    trophies: tuple[str, ...] = ()
 
 
 class WarUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,10 +1,10 @@
 """Which units can go to battle (*Select Targets*, *Repairs and Reinforcements*; rulings 35 and 36)."""
 
-from app.systems.acta.campaign.state import State, UnitState
+from app.systems.acta.campaign.state import State, UnitState, of_player
 
 
-def unready(state: State, unit: UnitState) -> str:
-    """Return why a unit cannot go to battle, or an empty string."""
+def unready(state: State, unit: UnitState, fight: str = "") -> str:
+    """Return why a unit cannot go to battle, or an empty string; `fight` is the battle it is wanted for."""
     if unit.lost:
         return f"{unit.name} is off the roster: {unit.lost}."
     if unit.condition.crew == 0:
@@ -13,4 +13,25 @@ def unready(state: State, unit: UnitState) -> str:
         return f"{unit.name} is with High Command until turn {unit.yard.back}."
     if unit.fought == state.turn:
         return f"{unit.name} has fought in campaign turn {state.turn}; begin the next turn first."
+    if other := promised(state, unit.id, fight):
+        return f"{unit.name} is chosen for another battle: {other}."
     return ""
+
+
+def promised(state: State, unit: str, fight: str) -> str:
+    """Return the target of another battle that a unit was chosen for, an empty string when there is none."""
+    for other in state.war.engagements.values():
+        if other.id != fight and not other.over and any(unit in force for force in other.forces.values()):
+            found = state.war.targets.get(other.target)
+            return found.name if found else other.target
+    return ""
+
+
+def ready_units(state: State, player: str, fight: str = "") -> tuple[UnitState, ...]:
+    """Return a player's units that can go to a battle, ships and flights that were bought."""
+    return tuple(unit for unit in of_player(state, player) if not unready(state, unit, fight))
+
+
+def has_ready(state: State, player: str) -> bool:
+    """True for a player with at least one ship that can go to battle."""
+    return any(not unready(state, unit) for unit in of_player(state, player) if not unit.profile.flight)

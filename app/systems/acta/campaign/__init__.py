@@ -1,9 +1,10 @@
 """The campaign of A Call to Arms: rosters that carry their battles' scars, and the points that mend them."""
 
+from app.core.conduct import Conduct
 from app.core.system import CampaignRules
 from app.systems.acta.campaign import events
 from app.systems.acta.campaign.carry import carry
-from app.systems.acta.campaign.choices import choices, open_choice
+from app.systems.acta.campaign.choices import choices, choices_of, open_choice
 from app.systems.acta.campaign.corrections import corrigible
 from app.systems.acta.campaign.doubts import doubts
 from app.systems.acta.campaign.field import field, found, settings, terms, units
@@ -12,6 +13,8 @@ from app.systems.acta.campaign.overview import figures, overview, record
 from app.systems.acta.campaign.start import Start
 from app.systems.acta.campaign.state import State, start
 from app.systems.acta.campaign.tell import tell
+from app.systems.acta.campaign.yard import memory, planning
+from app.systems.acta.campaign.yard.figures import charts
 
 #: Raised when folding changes, so that kept checkpoints are made again.
 VERSION = 4
@@ -45,4 +48,13 @@ CAMPAIGN = CampaignRules(
     field=field,
     carry=carry,
     record=record,
+    choices_of=choices_of,
+    conduct=Conduct(
+        plan=planning.plan,
+        fill=planning.fill,
+        commit=planning.commit,
+        ledger=memory.ledger,
+        service=memory.service,
+        charts=charts,
+    ),
 )

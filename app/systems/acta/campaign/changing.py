@@ -5,7 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.core.words import capital
-from app.systems.acta.campaign.state import Service, State, with_player, with_unit
+from app.systems.acta.campaign.events.base import Mended, Premium, Recruited, Repaired, SelfRepaired
+from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
 
 
 def change_unit(state: State, unit: str, **fields: Any) -> State:
@@ -36,3 +37,11 @@ def served(state: State, unit: str, text: str, battle: str = "", sort: str = "")
 def line(state: State, text: str, battle: str = "", sort: str = "") -> Service:
     """Return a line of a service record that names the entry of the log which is being folded."""
     return Service(state.turn, capital(text), battle, sort, None if state.simple else state.yard.events)
+
+
+def worked(unit: UnitState, event: Premium | Repaired | Mended | Recruited | SelfRepaired) -> UnitState:
+    """Return a unit after work in the yards; a premium counts for as long as the ship stays crippled."""
+    if isinstance(event, Recruited):
+        return replace(unit, condition=event.condition, crew_quality=event.crew_quality)
+    premium = (unit.premium_paid or isinstance(event, Premium)) and event.condition.crippled
+    return replace(unit, condition=event.condition, premium_paid=premium)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from app.systems.acta.campaign import events as e
-from app.systems.acta.campaign.events import Event
+from app.systems.acta.campaign.events import Event, Part
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.yard import works
 
@@ -30,7 +30,7 @@ def after_battle(
             yield e.Lost(unit.id, e.LEFT_BEHIND, battle)
 
 
-def at_turn(state: State, turn: int) -> Iterator[Event]:
+def at_turn(state: State, turn: int) -> Iterator[Part]:
     """Yield the return of ships from High Command as campaign turn `turn` begins (ruling 35)."""
     for unit in state.units.values():
         if unit.yard.back and unit.yard.back <= turn and not unit.lost:

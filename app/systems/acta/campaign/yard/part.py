@@ -13,7 +13,6 @@ from app.systems.acta.campaign.books.war import REPAIRS
 from app.systems.acta.campaign.events import Event, Together
 from app.systems.acta.campaign.events import Part as Happening
 from app.systems.acta.campaign.events.yard import Agreed
-from app.systems.acta.campaign.fold import apply
 from app.systems.acta.campaign.part import Part, Verb, players, serving
 from app.systems.acta.campaign.state import State, UnitState
 from app.systems.acta.campaign.yard import bulk, commission, plan, works
@@ -80,7 +79,7 @@ def _new_ships(found: plan.Weighed) -> Procedure[tuple[Happening, ...]]:
         new = plan.commissioned(now, found.player, offer, dice, names[: offer.profile.members])
         names = names[offer.profile.members :]
         made.append(new)
-        now = apply(now, new)
+        now = plan.after(now, new)
     return tuple(made)
 
 

@@ -7,15 +7,20 @@ A Call to Arms, *Repairs and Reinforcements*.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from app.core.errors import Refused, UserError
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign import mending
+from app.systems.acta.campaign.changing import paid, worked
 from app.systems.acta.campaign.events.yard import Commissioned
-from app.systems.acta.campaign.fold import apply
-from app.systems.acta.campaign.state import State, UnitState, of_player
+from app.systems.acta.campaign.state import State, UnitState, of_player, with_unit
 from app.systems.acta.campaign.yard import commission, works
 from app.systems.acta.campaign.yard.commission import Offer
+from app.systems.acta.campaign.yard.fold import apply_yard
+
+#: What a plan is made of.
+Work: TypeAlias = e.Premium | e.Repaired | e.Mended | e.Recruited | e.YardEvent
 
 PREMIUM, REPAIR, CRITICAL, RECRUIT, HOME, BUY = "premium", "repair", "critical", "recruit", "home", "buy"
 
@@ -37,7 +42,7 @@ class Weighed:
     player: str
     repaired: State
     values: dict[str, int] = field(default_factory=dict[str, int])
-    parts: list[e.Part] = field(default_factory=list["e.Part"])
+    parts: list[Work] = field(default_factory=list["Work"])
     bought: list[Offer] = field(default_factory=list[Offer])
     costs: dict[str, int] = field(default_factory=dict[str, int])
     refused: dict[str, str] = field(default_factory=dict[str, str])
@@ -117,9 +122,17 @@ def commissioned(
     )
 
 
-def _done(found: Weighed, part: e.Part, key: str = "") -> None:
+def after(state: State, part: Work) -> State:
+    """Return the state after a part of a plan, without a line in any record: what the next part is weighed over."""
+    if isinstance(part, e.YardEvent):
+        return apply_yard(state, part)
+    unit = state.units[part.unit]
+    return paid(with_unit(state, worked(unit, part)), unit.player, part.balance)
+
+
+def _done(found: Weighed, part: Work, key: str = "") -> None:
     found.parts.append(part)
-    found.repaired = apply(found.repaired, part)
+    found.repaired = after(found.repaired, part)
     if key:
         found.costs[key] = getattr(part, "paid", 0)
 
@@ -148,7 +161,7 @@ def _ship(found: Weighed, unit: str, wanted: dict[str, int]) -> None:
         _try(found, keys[RECRUIT], hired, lambda state: works.recruit(state, state.units[unit], hired))
 
 
-def _try(found: Weighed, key: str, value: int, work: Callable[[State], e.Part]) -> None:
+def _try(found: Weighed, key: str, value: int, work: Callable[[State], Work]) -> None:
     found.values[key] = value
     try:
         _done(found, work(found.repaired), key)
@@ -170,13 +183,13 @@ def _buy(found: Weighed, key: str, wanted: int) -> None:
             return
         found.bought.append(offer)
         found.costs[key] = found.costs.get(key, 0) + offer.price
-        now = apply(now, commissioned(now, found.player, offer, ()))
+        now = after(now, commissioned(now, found.player, offer, ()))
 
 
 def _with_bought(found: Weighed) -> State:
     now = found.repaired
     for offer in found.bought:
-        now = apply(now, commissioned(now, found.player, offer, ()))
+        now = after(now, commissioned(now, found.player, offer, ()))
     return now
 
 

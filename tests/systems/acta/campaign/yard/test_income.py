@@ -1,5 +1,7 @@
 """Income by hand: every row of RR Points Modifiers alone, all together, and the floor of ruling 27."""
 
+from typing import Any
+
 import pytest
 
 from app.systems.acta.campaign.books.yard import IncomeItem
@@ -10,7 +12,7 @@ from app.systems.acta.campaign.yard.tariff import book_terms
 TARIFF = book_terms()
 
 
-def income(**held: object) -> int:
+def income(**held: Any) -> int:
     return total(items(10, TARIFF, Holdings(**held)))
 
 

@@ -38,7 +38,8 @@ def serving(unit: UnitState) -> None:
         )
     if unit.yard.back:
         raise Refused(
-            f"{unit.name} is with High Command until turn {unit.yard.back}.", rule="acta.campaign.high-command"
+            f"{unit.name} is with High Command until turn {unit.yard.back}.",
+            rule="acta.campaign.high-command",
         )
 
 

@@ -8,6 +8,7 @@ from app.core.system import Choice, Opened
 from app.systems.acta.campaign import corrections, mending, parts, procedures
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
+from app.systems.acta.campaign.yard import single
 from app.systems.acta.condition import Critical
 
 #: The procedure behind each kind of key, and how many parts follow the kind.
@@ -15,11 +16,11 @@ PROCEDURES: dict[str, tuple[Callable[..., Procedure[e.Event]], int]] = {
     "turn": (procedures.turn, 0),
     "income": (procedures.income, 1),
     "hold": (procedures.hold, 2),
-    "premium": (procedures.premium, 1),
-    "repair": (procedures.repair, 1),
-    "recruit": (procedures.recruit, 1),
-    "critical": (procedures.mend, 2),
-    "recover": (procedures.recover, 1),
+    "premium": (single.premium, 1),
+    "repair": (single.repair, 1),
+    "recruit": (single.recruit, 1),
+    "critical": (single.mend, 2),
+    "recover": (single.recover, 1),
     "rename": (procedures.rename, 1),
     "note": (procedures.note, 1),
     "honour": (procedures.honour, 1),
@@ -63,10 +64,6 @@ def _base(state: State, key: str) -> Opened:
 
 #: The kinds of old that whole campaigns have too; the others count in simple ones only.
 WHOLE = (
-    "premium",
-    "repair",
-    "recruit",
-    "critical",
     "recover",
     "rename",
     "note",
@@ -138,7 +135,8 @@ def _choices_of_unit(state: State, unit: UnitState) -> Iterator[Choice]:
         yield Choice(f"note:{unit.id}", "Write a note", ROSTER, unit.id)
         yield Choice(f"reinstate:{unit.id}", "Bring back onto the roster", AGREED, unit.id)
     else:
-        yield from _repairs(state, unit)
+        if state.simple or unit.awaits_recovery:
+            yield from _repairs(state, unit)
         yield from _roster(unit)
 
 

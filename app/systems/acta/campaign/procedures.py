@@ -5,10 +5,9 @@ A Call to Arms, *Repairs and Reinforcements*; rulings 11, 27, 30 and 34.
 """
 
 from app.core.errors import Refused
-from app.core.questions import Confirm, Number, Procedure, Write
+from app.core.questions import Number, Procedure, Write
 from app.core.words import counted
 from app.systems.acta.campaign import events as e
-from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
 
 #: The most RR that one income brings or takes, so that a slip of the finger stays small.
@@ -62,100 +61,6 @@ def hold(state: State, player: str, target: str) -> Procedure[e.Event]:
     if target not in e.TARGETS:
         raise Refused(f"“{target}” changes no price.")
     return e.Held(player, target, target not in player_of(state, player).held)
-
-
-def premium(state: State, unit_id: str) -> Procedure[e.Event]:
-    """Pay what a crippled ship costs before it can be repaired."""
-    yield from ()
-    unit = unit_of(state, unit_id)
-    mending.serving(unit)
-    due, player = mending.premium_due(state, unit), mending.owner(state, unit)
-    if not due:
-        raise Refused(f"No premium is due for {unit.name}.", rule="acta.campaign.premium")
-    mending.afford(player, due, f"The premium for {unit.name}")
-    now = mending.lifted(unit.profile, unit.condition)
-    return e.Premium(unit.id, due, player.balance - due, now, unit.condition.crippled and not now.crippled)
-
-
-def repair(state: State, unit_id: str) -> Procedure[e.Event]:
-    """Replace lost Damage points."""
-    unit = unit_of(state, unit_id)
-    mending.repairable(state, unit)
-    missing, for_one, player = unit.missing_damage, state.prices.damage, mending.owner(state, unit)
-    if not missing:
-        raise Refused(f"{unit.name} has lost no Damage.", rule="acta.campaign.repair")
-    mending.afford(player, 1, f"Repairing {unit.name}")
-    most = mending.most_points(missing, for_one, player.balance)
-    paid = yield Number(
-        1,
-        most,
-        f"RR to spend on {unit.name}: {missing} Damage lost, {for_one} regained for each, {player.balance} RR left",
-        most,
-    )
-    points = min(missing, int(str(paid)) * for_one)
-    now, before = mending.repaired(unit, points), unit.condition
-    return e.Repaired(
-        unit=unit.id,
-        points=points,
-        paid=int(str(paid)),
-        balance=player.balance - int(str(paid)),
-        condition=now,
-        regained=before.traits_lost if not now.traits_lost else (),
-        lifted=before.crippled and not now.crippled,
-    )
-
-
-def recruit(state: State, unit_id: str) -> Procedure[e.Event]:
-    """Replace lost Crew points."""
-    unit = unit_of(state, unit_id)
-    mending.serving(unit)
-    missing, for_one, player = (
-        unit.missing_crew,
-        mending.crew_for_one(state, unit),
-        mending.owner(state, unit),
-    )
-    if not missing:
-        raise Refused(f"{unit.name} has lost no Crew.", rule="acta.campaign.recruit")
-    mending.afford(player, 1, f"Recruiting for {unit.name}")
-    most = mending.most_points(missing, for_one, player.balance)
-    green = "; up from a skeleton crew it loses 1 Crew Quality" if unit.condition.skeleton else ""
-    paid = yield Number(
-        1,
-        most,
-        f"RR to spend on {unit.name}: {missing} Crew lost, {for_one} for each, {player.balance} RR left{green}",
-        most,
-    )
-    points = min(missing, int(str(paid)) * for_one)
-    now, quality = mending.recruited(unit, points)
-    balance = player.balance - int(str(paid))
-    return e.Recruited(
-        unit.id, points, int(str(paid)), balance, now, quality, max(0, unit.crew_quality - quality)
-    )
-
-
-def mend(state: State, unit_id: str, critical_id: str) -> Procedure[e.Event]:
-    """Repair one critical hit."""
-    yield from ()
-    unit = unit_of(state, unit_id)
-    found = next((known for known in unit.condition.standing if known.id == critical_id), None)
-    if found is None:
-        raise Refused(f"{unit.name} has no such critical hit.", rule="acta.campaign.critical")
-    mending.repairable(state, unit)
-    player, price = mending.owner(state, unit), mending.critical_price(state, found)
-    mending.afford(player, price, f"Repairing {found.area} of {unit.name}")
-    now = mending.mended(unit, critical_id)
-    return e.Mended(unit.id, critical_id, found.area, price, player.balance - price, now)
-
-
-def recover(state: State, unit_id: str) -> Procedure[e.Event]:
-    """Bring home a ship without crew if its player won, else leave it behind (*Recruiting*)."""
-    unit = unit_of(state, unit_id)
-    if not unit.awaits_recovery:
-        raise Refused(f"{unit.name} needs no recovery.", rule="acta.campaign.recovery")
-    won = yield Confirm(
-        f"Did {mending.owner(state, unit).name} win the battle that left {unit.name} without a crew?"
-    )
-    return e.Recovered(unit.id, unit.condition) if won else e.Lost(unit.id, e.LEFT_BEHIND)
 
 
 def rename(state: State, unit_id: str) -> Procedure[e.Event]:

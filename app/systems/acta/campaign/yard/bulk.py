@@ -73,10 +73,14 @@ def _next(now: Weighed, *, of_crews: bool) -> Job | None:
     if jobs and jobs[0].cost <= left:
         return jobs[0]
     for job in jobs:
-        begun = job.key.startswith((f"{REPAIR}:", f"{RECRUIT}:"))
-        if begun and left > job.premium:
+        if begun(job, left):
             return Job(job.key, job.unit, job.what, now.values.get(job.key, 0) + left - job.premium, left)
     return None
+
+
+def begun(job: Job, left: int) -> bool:
+    """True for a job that can be done in part with what is left: points, not critical hits."""
+    return job.key.startswith((f"{REPAIR}:", f"{RECRUIT}:")) and left > job.premium
 
 
 def open_jobs(

@@ -5,91 +5,20 @@ A Call to Arms, *Repairs and Reinforcements*; rulings 27 and 35.
 
 from collections.abc import Callable, Iterator
 
-from app.core.errors import Refused, UserError
-from app.core.questions import Number, Procedure, Roll, Write
-from app.core.words import counted, listed
-from app.systems.acta.campaign import procedures
+from app.core.errors import Refused
+from app.core.questions import Procedure
+from app.core.system import Fact
+from app.core.words import counted
+from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.books.war import REPAIRS
-from app.systems.acta.campaign.events import Event, Together
-from app.systems.acta.campaign.events import Part as Happening
-from app.systems.acta.campaign.events.yard import Agreed
+from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.part import Part, Verb, players, serving
-from app.systems.acta.campaign.state import State, UnitState
-from app.systems.acta.campaign.yard import bulk, commission, plan, works
+from app.systems.acta.campaign.state import PlayerState, State, UnitState
+from app.systems.acta.campaign.yard import bulk, plan, playing, single, works
+from app.systems.acta.campaign.yard.tell import itemised, signed
+from app.systems.acta.condition import Critical
 
 POINTS, MENDING, AGREEMENT = "Repair and Reinforcement points", "Repairs", "By agreement"
-
-
-def _take_income(state: State, player: str) -> Procedure[Event]:
-    yield from ()
-    return works.take_income(state, player)
-
-
-def _agree(state: State, player: str) -> Procedure[Event]:
-    owner = state.players[player]
-    most = procedures.MOST_INCOME
-    amount = yield Number(
-        -min(most, owner.balance), most, f"RR that {owner.name} receives; below 0 they are lost", 0
-    )
-    reason = yield Write("Why the players agree on it", procedures.LONGEST_NOTE)
-    points = int(str(amount))
-    return Agreed(
-        player=player,
-        amount=points,
-        reason=str(reason).strip() or "no reason given",
-        balance=owner.balance + points,
-    )
-
-
-def _send(state: State, unit: str) -> Procedure[Event]:
-    yield from ()
-    return works.send_home(state, state.units[unit])
-
-
-def _plan(state: State, player: str) -> Procedure[Event]:
-    """Play a plan in writing: income, repairs and crews at once, then dice and names of new ships."""
-    text = yield Write("The plan, such as repair:damocles=3", plan.LONGEST)
-    found = plan.weigh(state, player, plan.read(str(text)))
-    problems = found.problems()
-    if problems or found.empty:
-        raise UserError(problems[0] if problems else "The plan is empty.")
-    parts: list[Happening] = list(found.parts)
-    if found.bought:
-        parts.extend((yield from _new_ships(found)))
-    return Together(title="Repairs and reinforcements", parts=tuple(parts), player=player)
-
-
-def _new_ships(found: plan.Weighed) -> Procedure[tuple[Happening, ...]]:
-    crews = [commission.crews(offer.profile) for offer in found.bought]
-    rolls: tuple[int, ...] = ()
-    if found.state.war.terms.roll_crews:
-        what = listed(tuple(dict.fromkeys(offer.profile.name for offer in found.bought)))
-        why = f"Crews of new ships, 2d6 each ({counted(sum(crews), 'crew')}: {what})"
-        answer = yield Roll(6, 2 * sum(crews), why)
-        rolls = answer if isinstance(answer, tuple) else ()
-    members = sum(offer.profile.members for offer in found.bought)
-    typed = yield Write(
-        f"Names of the {counted(members, 'new unit')}, with commas (empty: numbered on)", 2000
-    )
-    names = [name.strip()[: procedures.LONGEST_NAME] for name in str(typed).split(",")]
-    made: list[Happening] = []
-    now = found.repaired
-    for offer, number in zip(found.bought, crews, strict=True):
-        dice, rolls = rolls[: 2 * number], rolls[2 * number :]
-        new = plan.commissioned(now, found.player, offer, dice, names[: offer.profile.members])
-        names = names[offer.profile.members :]
-        made.append(new)
-        now = plan.after(now, new)
-    return tuple(made)
-
-
-def _repair_all(state: State, player: str) -> Procedure[Event]:
-    """Repair all that the balance pays, cheapest first; the title says what is left and why."""
-    yield from ()
-    found = plan.weigh(state, player, bulk.filled(state, player, {}))
-    left = " ".join(bulk.reasons(found))
-    title = f"All repairs that can be paid (left: {left})" if left else "All repairs"
-    return Together(title=title, parts=tuple(found.parts), player=player)
 
 
 def _known(state: State, player: str) -> str:
@@ -107,14 +36,16 @@ def _no_plan(state: State, player: str) -> str:
 
 
 def _no_repairs(state: State, player: str) -> str:
+    """Return why nothing can be repaired: no ship is hurt, or the cheapest repair is too dear."""
     if why := _no_plan(state, player):
         return why
-    found = plan.weigh(state, player, bulk.filled(state, player, {}))
-    return (
-        ""
-        if found.values
-        else "Nothing can be repaired: " + (" ".join(bulk.reasons(found)) or "no ship is hurt.")
-    )
+    jobs = bulk.open_jobs(state, player, {})
+    if not jobs:
+        return "Nothing can be repaired: no ship is hurt."
+    found = plan.weigh(state, player, {})
+    if any(job.cost <= found.left or bulk.begun(job, found.left) for job in jobs):
+        return ""
+    return f"Nothing can be repaired: {' '.join(bulk.reasons(found))}"
 
 
 def _no_way(state: State, unit: str) -> str:
@@ -157,12 +88,82 @@ def _back(state: State, unit: str) -> str:  # noqa: ARG001 - the shape of every 
     return f"away for {counted(away, 'turn')}, back wholly repaired in turn {turn + away + 1}"
 
 
+def _hurt(hurt: Callable[[State, UnitState], int]) -> Callable[[State], Iterator[str]]:
+    """Return the units of the rosters that a repair is about."""
+
+    def subjects(state: State) -> Iterator[str]:
+        return (unit for unit in serving(state) if hurt(state, state.units[unit]))
+
+    return subjects
+
+
+def _criticals(state: State) -> Iterator[str]:
+    for unit in serving(state):
+        for critical in state.units[unit].condition.standing:
+            yield f"{unit}:{critical.id}"
+
+
+def _critical(state: State, about: str) -> Critical | None:
+    unit, _, wanted = about.partition(":")
+    standing = state.units[unit].condition.standing if unit in state.units else ()
+    return next((known for known in standing if known.id == wanted), None)
+
+
+def _critical_label(state: State, about: str) -> str:
+    found = _critical(state, about)
+    return f"Repair: {found.area}" if found else "Repair a critical hit"
+
+
+def _critical_hint(state: State, about: str) -> str:
+    found = _critical(state, about)
+    return f"{found.location}; {mending.critical_price(state, found)} RR" if found else ""
+
+
+def _mend(state: State, about: str) -> Procedure[Event]:
+    unit, _, critical = about.partition(":")
+    return single.mend(state, unit, critical)
+
+
+def _asks(run: Callable[[State, str], Procedure[Event]]) -> Callable[[State, str], str]:
+    """Return how a procedure refuses before it asks anything."""
+
+    def refusal(state: State, about: str) -> str:
+        return _refusal(lambda: next(run(state, about), None))
+
+    return refusal
+
+
+def _repair_hint(state: State, unit: str) -> str:
+    found = state.units[unit]
+    price, each = works.repair_price(state, found), state.prices.damage
+    return f"{found.missing_damage} Damage lost: {price} RR for all, {each} for each"
+
+
+def _recruit_hint(state: State, unit: str) -> str:
+    found = state.units[unit]
+    price, each = works.recruit_price(state, found), mending.crew_for_one(state, found)
+    return f"{found.missing_crew} Crew lost: {price} RR for all, {each} for each"
+
+
+def _premium_hint(state: State, unit: str) -> str:
+    return f"{mending.premium_due(state, state.units[unit])} RR before a crippled ship can be repaired"
+
+
+def _side(state: State, player: PlayerState) -> Iterator[Fact]:
+    """Yield what a player receives this turn as things stand, or that it is taken."""
+    if player.income_turn >= state.turn:
+        yield Fact("Income", "taken")
+        return
+    found = works.take_income(state, player.id)
+    yield Fact("Income", signed(found.amount), why=itemised(found.items))
+
+
 PART = Part(
     verbs={
         "income": Verb(
             label="Take the income",
             group=POINTS,
-            run=_take_income,
+            run=playing.take_income,
             subjects=players,
             refusal=_no_income,
             hint=_income_hint,
@@ -171,7 +172,7 @@ PART = Part(
         "plan": Verb(
             label="Plan repairs and reinforcements",
             group=POINTS,
-            run=_plan,
+            run=playing.play,
             subjects=players,
             refusal=_no_plan,
             hint="everything of the phase on one page, played as one step",
@@ -180,16 +181,52 @@ PART = Part(
         "repair-all": Verb(
             label="Repair all that can be paid",
             group=MENDING,
-            run=_repair_all,
+            run=playing.repair_all,
             subjects=players,
             refusal=_no_repairs,
             hint="cheapest first; what is left is told with its reason",
             phases=(REPAIRS,),
         ),
+        "premium": Verb(
+            label="Pay the premium",
+            group=MENDING,
+            run=single.premium,
+            subjects=_hurt(mending.premium_due),
+            refusal=_asks(single.premium),
+            hint=_premium_hint,
+            phases=(REPAIRS,),
+        ),
+        "repair": Verb(
+            label="Repair Damage",
+            group=MENDING,
+            run=single.repair,
+            subjects=_hurt(lambda _state, unit: unit.missing_damage),
+            refusal=_asks(single.repair),
+            hint=_repair_hint,
+            phases=(REPAIRS,),
+        ),
+        "critical": Verb(
+            label=_critical_label,
+            group=MENDING,
+            run=_mend,
+            subjects=_criticals,
+            refusal=_asks(_mend),
+            hint=_critical_hint,
+            phases=(REPAIRS,),
+        ),
+        "recruit": Verb(
+            label="Recruit Crew",
+            group=MENDING,
+            run=single.recruit,
+            subjects=_hurt(lambda _state, unit: unit.missing_crew),
+            refusal=_asks(single.recruit),
+            hint=_recruit_hint,
+            phases=(REPAIRS,),
+        ),
         "high-command": Verb(
             label="Send to High Command",
             group=MENDING,
-            run=_send,
+            run=playing.send,
             subjects=_ships,
             refusal=_no_way,
             hint=_back,
@@ -198,12 +235,13 @@ PART = Part(
         "agree": Verb(
             label="Give or take RR",
             group=AGREEMENT,
-            run=_agree,
+            run=playing.agree,
             subjects=players,
             refusal=_known,
             hint="a correction with its sum and reason, in the log and in the account",
         ),
     },
     words=_words,
+    side=_side,
     waits={REPAIRS: _waits},
 )

@@ -3,8 +3,8 @@
 A Call to Arms, *Repairs and Reinforcements*.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.state import State, UnitState, of_player
@@ -61,20 +61,22 @@ def _here(state: State, player: str, values: Mapping[str, int]) -> Iterator[Unit
 def filled(state: State, player: str, values: Mapping[str, int], *, of_crews: bool = False) -> dict[str, int]:
     """Return a plan with all that the balance still pays added, cheapest first; the last is done in part."""
     now = weigh(state, player, values)
-    while job := _next(now, of_crews=of_crews):
-        now = weigh(state, player, {**now.values, job.key: job.value})
-    return now.values
+    wanted, left = dict(now.values), now.left
+    while job := _next(open_jobs(state, player, wanted, of_crews=of_crews), wanted, left):
+        if job.premium:
+            wanted[f"{PREMIUM}:{job.unit.id}"] = 1
+        wanted[job.key], left = job.value, left - job.cost
+    return weigh(state, player, wanted).values
 
 
-def _next(now: Weighed, *, of_crews: bool) -> Job | None:
+def _next(jobs: Sequence[Job], wanted: Mapping[str, int], left: int) -> Job | None:
     """Return the cheapest job that can be paid, in part when none can be paid whole; None when nothing can."""
-    jobs = sorted(open_jobs(now.state, now.player, now.values, of_crews=of_crews), key=lambda job: job.cost)
-    left = now.left
-    if jobs and jobs[0].cost <= left:
-        return jobs[0]
-    for job in jobs:
+    cheapest = sorted(jobs, key=lambda job: job.cost)
+    if cheapest and cheapest[0].cost <= left:
+        return cheapest[0]
+    for job in cheapest:
         if begun(job, left):
-            return Job(job.key, job.unit, job.what, now.values.get(job.key, 0) + left - job.premium, left)
+            return replace(job, value=wanted.get(job.key, 0) + left - job.premium, cost=left)
     return None
 
 

@@ -150,10 +150,16 @@ def start_battle(
 ) -> int:
     """Start a battle between chosen roster units: side name, player id and unit ids each; return the battle's id."""
     open_ = open_campaign(store, campaign_id)
-    begun = systems.system(open_.system).campaign.field(open_.state, sides, agreements)
+    rules = systems.system(open_.system).campaign
+    begun = rules.field(open_.state, sides, agreements)
     name, at = title(name, "A battle"), at or now()
+    noted = [Entry(event, at=at) for event in rules.begun(open_.state, sides, agreements, name)]
     with store.step(f"Start battle “{name}”", at) as session:
-        return insert_battle(session, open_.system, open_.edition, name, begun, at, campaign_id)
+        battle = insert_battle(session, open_.system, open_.edition, name, begun, at, campaign_id)
+        if noted:
+            logs.check_open(open_)
+            logs.append(session.connection(), open_, noted)
+        return battle
 
 
 def outcome(store: Store, battle_id: int) -> tuple[CarryLine, ...]:
@@ -185,6 +191,21 @@ def close_battle(
         connection = session.connection()
         connection.execute(update(BATTLES).where(BATTLES.c.id == battle_id), closing)
         return logs.append(connection, open_, [Entry(event, at=at) for event in events], battle_id)
+
+
+def play_paper(
+    store: Store, open_: OpenCampaign, name: str, lines: Sequence[Mapping[str, Any]], at: str = ""
+) -> OpenCampaign:
+    """Play the reviewed lines of a game that was played on paper, in one step; no battle is kept of it.
+
+    The game knows it by the number of the first event that it brings. Raises what the game refuses.
+    """
+    at = at or now()
+    logs.check_open(open_)
+    carry = systems.system(open_.system).campaign.carry
+    events = carry(open_.state, f"paper-{open_.head + 1}", title(name, "A battle"), lines)
+    with store.step(f"Enter “{name}” from paper", at) as session:
+        return logs.append(session.connection(), open_, [Entry(event, at=at) for event in events])
 
 
 def reopen(store: Store, battle_id: int, at: str = "") -> None:

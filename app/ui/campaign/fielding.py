@@ -1,6 +1,6 @@
 """The form of a battle between rosters: who brings what, and what is agreed for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidget, QTreeWidgetIt
 from app.core.codec import Json
 from app.core.forms import Field
 from app.core.system import Side, UnitStatus
+from app.core.war import Weight
 from app.core.words import counted
 from app.ui.actions import plain_tip
 from app.ui.campaign.dialog import FrameDialog, scrolled
@@ -31,7 +32,10 @@ class Muster:
 
 
 class FieldDialog(FrameDialog):
-    """Asks for a battle between rosters; `made` carries a Muster."""
+    """Asks for a battle between rosters; `made` carries a Muster.
+
+    `weigh` says how the units that are ticked stand to what is allowed; while it refuses, nothing can begin.
+    """
 
     made = Signal(object)
 
@@ -42,8 +46,10 @@ class FieldDialog(FrameDialog):
         sides: Sequence[Side],
         units: Sequence[UnitStatus],
         terms: Sequence[Field],
+        weigh: Callable[[Sequence[str]], Sequence[Weight]] | None = None,
     ) -> None:
         super().__init__(parent, "New battle", ABOUT, "Start the battle")
+        self._weigh = weigh
         self.name = QLineEdit(name)
         self.name.setObjectName("battle-name")
         self.name.setAccessibleName("Name of the battle")
@@ -60,6 +66,7 @@ class FieldDialog(FrameDialog):
         self.body.addWidget(plain_label("Name of the battle"))
         self.body.addWidget(self.name)
         agreed = scrolled(self.terms)
+        agreed.setVisible(bool(terms))
         bar = agreed.verticalScrollBar().sizeHint().width()
         agreed.setMinimumWidth(self.terms.minimumSizeHint().width() + 2 * bar)
         across = QHBoxLayout()
@@ -132,6 +139,13 @@ class FieldDialog(FrameDialog):
         chosen = self.chosen()
         names = {str(top.data(0, KEY)): top.text(0) for top in self._tops()}
         parts = [f"{names[player]}: {counted(len(units), 'unit')}" for player, units in chosen.items()]
+        if self._weigh is not None:
+            weights = self._weigh([unit for units in chosen.values() for unit in units])
+            parts = [f"{names.get(each.player, '')}: {each.text}" for each in weights]
+            refused = " ".join(each.refused for each in weights if each.refused)
+            self.problem.setText(refused)
+            self.problem.setVisible(bool(refused))
+            self.go_on.setEnabled(not refused)
         self.count.setText(" · ".join(parts) or "Nobody brings anything yet.")
 
     @Slot(str, object)

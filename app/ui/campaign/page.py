@@ -1,29 +1,32 @@
-"""The page of campaigns: all of them as a list, or one with its standings, rosters, battles and log."""
+"""The page of campaigns: all of them as a list, or one of them, whole or plain."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
-from app import systems
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.questions import Answer
-from app.core.system import CarryLine, Choice
-from app.operations import battles, campaigns, fleets
-from app.operations.campaigns import CampaignItem, OpenCampaign
-from app.operations.fleets import FleetItem
+from app.core.system import Choice, Opened
+from app.core.war import Sketch
+from app.operations import battles, campaigns
+from app.operations.campaigns import CampaignItem
 from app.ui.actions import Command
 from app.ui.ask import AskDialog
-from app.ui.campaign import war, work
-from app.ui.campaign.dialog import FrameDialog
-from app.ui.campaign.fielding import FieldDialog, Muster
-from app.ui.campaign.founding import FoundDialog, Wanted
+from app.ui.campaign import work
+from app.ui.campaign.commands import allowed, campaign_commands
+from app.ui.campaign.fighting import Fighting
+from app.ui.campaign.going import Going
+from app.ui.campaign.keeping import Keeping
 from app.ui.campaign.listing import CampaignList
-from app.ui.campaign.review import ReviewDialog
+from app.ui.campaign.moments import Moments
+from app.ui.campaign.playing import Playing
 from app.ui.campaign.war import Loaded, WarView
+from app.ui.campaign.whole.scene import Scene, scene_at
+from app.ui.campaign.whole.view import WholeView
 from app.ui.correcting import CorrectionDialog, corrigible
 from app.ui.desk import Desk
 from app.ui.pages import Page
@@ -35,15 +38,19 @@ class CampaignPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._id: int | None = None
-        self._choice: Choice | None = None
-        self._closing: int | None = None
-        self._dialog: FrameDialog | None = None
+        self._loaded: Loaded | None = None
 
         self.list = CampaignList(desk.theme)
         self.war = WarView(desk.theme)
+        self.whole = WholeView(desk)
+        self.fighting = Fighting(self, desk)
+        self.moments = Moments(self, desk)
+        self.playing = Playing(desk)
+        self.going = Going(self, self)
+        self._keeping = Keeping(self, desk)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.list)
-        self.stack.addWidget(self.war)
+        for part in (self.list, self.war, self.whole):
+            self.stack.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.stack)
@@ -52,37 +59,49 @@ class CampaignPage(Page):
         self.list.new_wanted.connect(self.new)
         self.list.removal.connect(self._delete)
         self.list.table.current_changed.connect(self._allow)
-        self.war.choice_wanted.connect(self._take)
-        self.war.sheet_wanted.connect(self._show_sheet)
         self.war.more_wanted.connect(self.reload)
+        self.war.choice_wanted.connect(self._take)
+        self.playing.asking.connect(self._ask)
+        self.playing.played.connect(self.whole.plan.committed)
         self.war.battle_new.connect(self.fight)
-        self.war.battle_opened.connect(self._go_to_battle)
-        self.war.battle_closing.connect(self._review)
-        self.war.battle_reopening.connect(self._reopen)
+        self._keeping.founded.connect(self.show_campaign)
+        self.fighting.begun.connect(self._go_to_battle)
+        for view in (self.war, self.whole):
+            view.sheet_wanted.connect(self._show_sheet)
+        for table in (self.war.fought, self.whole.fights.battles):
+            table.opened.connect(self._go_to_battle)
+            table.closing.connect(self.fighting.review)
+            table.reopening.connect(self.fighting.reopen)
+        self._wire_whole()
+
+    def _wire_whole(self) -> None:
+        view = self.whole
+        view.chosen.connect(self._take)
+        view.ask.finished.connect(self._answered)
+        view.ask.cancelled.connect(view.stop_asking)
+        view.asked.connect(self.history_changed)
+        view.map.sketched.connect(self._sketch)
+        view.plan.commit_wanted.connect(self._commit)
+        view.fights.free_wanted.connect(self.fight)
+        view.fights.muster_wanted.connect(self._muster)
+        view.fights.paper_wanted.connect(self._paper)
+        view.timeline.lines_wanted.connect(self._read_lines)
+        view.timeline.look_wanted.connect(self.look_at)
+        view.timeline.change_wanted.connect(self.moments.change)
+        view.head.turns.wanted.connect(self._look_at_turn)
+        view.head.turns.now_wanted.connect(self.back_to_now)
+        view.head.back.connect(self.back_to_now)
+        self.moments.shown.connect(self._show_moment)
+        self.moments.missed.connect(self.back_to_now)
 
     @property
     def title(self) -> str:
         """The campaign's name while one is shown."""
-        loaded = self.war.loaded
-        return loaded.open.name if self._id is not None and loaded is not None else "Campaigns"
+        return self._loaded.open.name if self._id is not None and self._loaded is not None else "Campaigns"
 
     def commands(self) -> Sequence[Command]:
-        """Return what can be done with a campaign."""
-        make = partial(Command, menu="Campaign")
-        return (
-            make("all", "All campaigns", "back", "Alt+Home", "Go to the list", self.show_list, toolbar=True),
-            make("new", "New campaign…", "new", "", "Begin a campaign", self.new, toolbar=True),
-            make("fight", "New battle…", "battle", "Ctrl+B", "Bring units to it", self.fight, toolbar=True),
-            make("next", "Go on", "next", "Ctrl+Return", "What comes next in the campaign", self.war.go_on),
-            make("roster", "Roster", "ship", "Ctrl+Shift+1", "See the roster", self.go_to_roster, line=True),
-            make("battles", "Battles", "swords", "Ctrl+Shift+2", "Go to the battles", self.go_to_battles),
-            make("log", "Log", "note", "Ctrl+Shift+3", "Go to the log", self.go_to_log),
-            make("sheet", "Sheet", "fleet", "Ctrl+Shift+4", "Look at the unit's sheet", self.go_to_sheet),
-            make("correct", "Correct figures…", "edit", "Ctrl+E", "Set figures by agreement", self.correct),
-            make("print", "Print…", "print", "Ctrl+P", "Print sheets and rosters", self.print, toolbar=True),
-            make("rename", "Rename…", "edit", "F2", "Give the campaign another name", self.rename, line=True),
-            make("delete", "Delete campaign", "delete", "", "Delete it; Undo brings it back", self.delete),
-        )
+        """Return what can be done with campaigns, and with the one that is shown."""
+        return campaign_commands(self)
 
     def opened(self, ref: int | str | None) -> None:
         """Show a campaign by its id, all of them, begin a new one, or close a battle (`review:` and its id)."""
@@ -111,7 +130,7 @@ class CampaignPage(Page):
     @Slot()
     def show_list(self) -> None:
         """Show all campaigns."""
-        self._id = None
+        self._id, self._loaded = None, None
         self.stack.setCurrentWidget(self.list)
         self.title_changed.emit()
         self._allow()
@@ -123,61 +142,68 @@ class CampaignPage(Page):
         """Show one campaign."""
         if campaign != self._id:
             self.war.clear()
+            self.whole.forget()
+            self.whole.ask.cancel()
+            self.moments.leave()
+            self._loaded = None
             self.desk.note("campaign", campaign)
         self._id = campaign
-        self.stack.setCurrentWidget(self.war)
         self._allow()
         self.reload()
-        self.war.roster.setFocus()
 
     @Slot()
     def new(self) -> None:
         """Ask for a new campaign's players and terms."""
-        self.desk.tasks.run(partial(fleets.listing, self.desk.store), self._ask_new)
+        self._keeping.new()
 
     @Slot()
     def fight(self) -> None:
         """Ask who brings what to a new battle of the campaign that is shown."""
-        open_ = self._open()
-        if open_ is None:
-            return
-        rules = systems.system(open_.system).campaign
-        overview = rules.overview(open_.state)
-        number = len(self.war.loaded.battles) + 1 if self.war.loaded else 1
-        dialog = FieldDialog(
-            self, f"Battle {number}", overview.sides, rules.units(open_.state), rules.terms(open_.state)
-        )
-        dialog.made.connect(self._start_battle)
-        self._hold(dialog)
+        self.fighting.ask()
+
+    @Slot(str)
+    def _muster(self, fight: str) -> None:
+        if self.whole.scene is not None:
+            self.fighting.ask_fight(self.whole.scene, fight)
+
+    @Slot(str)
+    def _paper(self, fight: str) -> None:
+        if self.whole.scene is not None:
+            self.fighting.ask_paper(self.whole.scene, fight)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Take what comes next in the campaign."""
+        (self.whole.head if self.scene is not None else self.war).go_on()
 
     @Slot()
     def correct(self) -> None:
         """Ask which figures of the unit in hand, its player or the campaign are wrong."""
-        open_, seen = self._open(), self.war.seen
-        if open_ is not None and seen is not None:
-            unit, player = self.war.roster.current_key(), self.war.standings.current_key()
-            fields = corrigible(open_.rules, open_.state, seen, unit, player, open_.name)
-            dialog = CorrectionDialog(self, fields)
-            dialog.wanted.connect(self._correct)
-            dialog.open()
+        loaded = self._loaded
+        if loaded is None or (self.scene is not None and not self.scene.playable):
+            return
+        open_ = loaded.open
+        unit, player = self.war.roster.current_key(), self.war.standings.current_key()
+        if self.scene is not None:
+            unit, player = self.whole.unit, self.whole.player
+        fields = corrigible(open_.rules, open_.state, loaded.seen, unit, player, open_.name)
+        dialog = CorrectionDialog(self, fields)
+        dialog.wanted.connect(self._correct)
+        dialog.open()
 
     @Slot()
     def print(self) -> None:
         """Open the print dialog for the campaign in hand."""
         campaign = self._in_hand()
         if campaign is not None:
-            from app.ui.printing.dialog import PrintDialog
-
-            PrintDialog(self.desk, partial(work.job, self.desk.store, campaign), self).open()
+            self._keeping.print(campaign)
 
     @Slot()
     def rename(self) -> None:
         """Ask for another name of the campaign in hand."""
         campaign = self._in_hand()
         if campaign is not None:
-            dialog = AskDialog(self, "Rename campaign")
-            dialog.answered.connect(self._renamed)
-            dialog.ask(work.name, self.title if self._id is not None else self.list.current_name())
+            self._keeping.ask_name(campaign, self.title if self._id else self.list.current_name())
 
     @Slot()
     def delete(self) -> None:
@@ -187,49 +213,34 @@ class CampaignPage(Page):
             self._delete((campaign,))
 
     @Slot()
-    def go_to_roster(self) -> None:
-        """Go to the roster."""
-        self.war.show_tab(war.ROSTER)
+    def earlier(self) -> None:
+        """Look at the turn before; while a question waits, go back to the one before."""
+        if self.whole.asking:
+            self.whole.ask.back()
+        else:
+            self.whole.head.turns.earlier()
 
     @Slot()
-    def go_to_battles(self) -> None:
-        """Go to the battles."""
-        self.war.show_tab(war.BATTLES)
+    def later(self) -> None:
+        """Look at the turn after."""
+        self.whole.head.turns.later()
 
-    @Slot()
-    def go_to_log(self) -> None:
-        """Go to the log."""
-        self.war.show_tab(war.LOG)
-
-    @Slot()
-    def go_to_sheet(self) -> None:
-        """Look at the sheet of the unit in hand."""
-        self.war.show_tab(war.SHEET)
+    @property
+    def scene(self) -> Scene | None:
+        """What the whole page shows; None while the list or the plain page is shown."""
+        loaded = self._loaded
+        return None if self._id is None or loaded is None or loaded.scene is None else self.whole.scene
 
     def _in_hand(self) -> int | None:
         return self._id if self._id is not None else self.list.current()
-
-    def _open(self) -> OpenCampaign | None:
-        return self.war.loaded.open if self._id is not None and self.war.loaded is not None else None
-
-    def _hold(self, dialog: FrameDialog) -> None:
-        self._dialog = dialog
-        dialog.finished.connect(self._let_go)
-        dialog.open()
-
-    @Slot()
-    def _let_go(self) -> None:
-        self._dialog = None
 
     @Slot()
     def _allow(self) -> None:
         """Switch the actions off that have nothing to act on."""
         shown, some = self._id is not None, self._in_hand() is not None
+        is_whole = self._loaded is not None and self._loaded.scene is not None
         for key, action in self.actions_by_id.items():
-            if key in ("rename", "delete", "print"):
-                action.setEnabled(some)
-            elif key != "new":
-                action.setEnabled(shown)
+            action.setEnabled(allowed(key, shown=shown, some=some, whole=is_whole))
 
     @Slot(object)
     def _listed(self, items: tuple[CampaignItem, ...]) -> None:
@@ -238,10 +249,25 @@ class CampaignPage(Page):
 
     @Slot(object)
     def _show(self, loaded: Loaded) -> None:
-        if loaded.open.id == self._id:
+        """Show a campaign as it was read, whole or plain; a past moment that is looked at stays."""
+        if loaded.open.id != self._id:
+            return
+        fresh = self._loaded is None
+        self._loaded = loaded
+        self.fighting.take(loaded)
+        self.moments.take(loaded.open)
+        self.playing.take(loaded.open)
+        view = self.war if loaded.scene is None else self.whole
+        self.stack.setCurrentWidget(view)
+        if loaded.scene is None:
             self.war.show_campaign(loaded)
-            self._allow()
-            self.title_changed.emit()
+        elif self.moments.wanted is None:
+            self.whole.show_scene(loaded.scene, loaded.scene)
+        if fresh:
+            (self.war.roster if loaded.scene is None else self.whole.map.diagram).setFocus()
+        self._allow()
+        self.title_changed.emit()
+        self.history_changed.emit()
 
     @Slot(object)
     def _lost(self, error: Refused | UserError) -> None:
@@ -249,115 +275,82 @@ class CampaignPage(Page):
         self.show_list()
 
     @Slot(object)
-    def _ask_new(self, items: tuple[FleetItem, ...]) -> None:
-        items = tuple(item for item in items if item.lines)
-        if not items:
-            self.desk.messages.warn(
-                "A campaign begins with a fleet for every player, and the library has none with ships in it.",
-                "Build the fleets first.",
-            )
-            return
-        dialog = FoundDialog(self, items, partial(fleets.load, self.desk.store))
-        dialog.made.connect(self._found)
-        self._hold(dialog)
-
-    @Slot(object)
-    def _found(self, wanted: Wanted) -> None:
-        job = partial(
-            campaigns.found,
-            self.desk.store,
-            wanted.system,
-            wanted.edition,
-            wanted.name,
-            wanted.players,
-            wanted.settings,
-        )
-        self.desk.tasks.run(job, self._begun, self._trouble)
-
-    @Slot(object)
-    def _begun(self, campaign: int) -> None:
-        self._done()
-        self.show_campaign(campaign)
-
-    def _done(self) -> None:
-        if self._dialog is not None:
-            self._dialog.accept()
-
-    @Slot(object)
-    def _trouble(self, error: Refused | UserError) -> None:
-        if self._dialog is not None:
-            self._dialog.show_trouble(error)
-        else:
-            self.desk.messages.trouble(error)
-
-    @Slot(object)
-    def _renamed(self, answers: tuple[Answer, ...]) -> None:
-        campaign = self._in_hand()
-        if campaign is not None:
-            self.desk.tasks.run(partial(campaigns.rename, self.desk.store, campaign, str(answers[0])))
-
-    @Slot(object)
     def _delete(self, ids: Sequence[int]) -> None:
-        for campaign in ids:
-            self.desk.tasks.run(partial(campaigns.delete_campaign, self.desk.store, campaign))
+        self._keeping.delete(ids)
         if self._id in ids:
             self.show_list()
-        self.desk.messages.tell("Deleted. Undo brings it back.")
 
     @Slot(object)
     def _take(self, choice: Choice) -> None:
-        """Ask what a choice needs to know, then play it."""
-        open_ = self._open()
-        if open_ is None:
+        """Play a choice, asking first for the dice and decisions that it needs."""
+        if self.whole.asking:
+            self.desk.messages.warn("A question is under way: finish it or cancel it first.")
+        else:
+            self.playing.choose(choice)
+
+    @Slot(object, object, object)
+    def _ask(self, choice: Choice, opened: Opened, answers: tuple[Answer, ...]) -> None:
+        """Ask a choice's questions, beside the map or in a window of their own."""
+        loaded = self._loaded
+        if loaded is None:
             return
-        try:
-            opened = open_.rules.open(open_.state, choice.key)
-        except (Refused, UserError) as error:
-            self.desk.messages.trouble(error)
+        if loaded.scene is not None:
+            self.whole.begin(choice, opened, answers)
             return
-        self._choice = choice
-        subject = next(
-            (u.name for u in open_.rules.overview(open_.state).units if u.id == choice.subject), ""
-        )
+        subject = next((unit.name for unit in loaded.seen.units if unit.id == choice.subject), "")
         dialog = AskDialog(self, choice.label)
         dialog.answered.connect(self._answered)
-        dialog.ask(opened, open_.state, heading=f"{subject}: {choice.label}" if subject else choice.label)
+        dialog.ask(
+            opened, loaded.open.state, answers, f"{subject}: {choice.label}" if subject else choice.label
+        )
 
     @Slot(object)
     def _answered(self, answers: tuple[Answer, ...]) -> None:
-        open_, choice = self._open(), self._choice
-        self._choice = None
-        if open_ is not None and choice is not None:
-            self.desk.tasks.run(partial(campaigns.play, self.desk.store, open_, choice.key, answers))
+        self.whole.stop_asking()
+        self.playing.answer(answers)
+
+    @Slot(str, object)
+    def _commit(self, player: str, wishes: dict[str, Json]) -> None:
+        """Play a player's plan as one step, asking for what it leaves open."""
+        scene = self.scene
+        if scene is None:
+            return
+        try:
+            commitment = scene.rules.conduct.commit(scene.state, player, wishes)
+        except (Refused, UserError) as error:
+            self.desk.messages.trouble(error)
+            return
+        self.playing.choose(scene.choice(commitment.choice), commitment.answers, player)
+
+    @Slot(object)
+    def _sketch(self, sketch: Sketch) -> None:
+        """Play a stroke of the pencil."""
+        scene = self.scene
+        if scene is None:
+            return
+        try:
+            key = scene.rules.conduct.sketch(scene.state, sketch)
+        except (Refused, UserError) as error:
+            self.desk.messages.trouble(error)
+            return
+        self.playing.choose(Choice(key, sketch.stroke))
 
     @Slot(object, str)
     def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:
-        open_ = self._open()
-        if open_ is not None:
-            self.desk.tasks.run(partial(work.corrected, self.desk.store, open_, changed, note))
+        if self._loaded is not None:
+            self.desk.tasks.run(partial(work.corrected, self.desk.store, self._loaded.open, changed, note))
 
     @Slot(str)
     def _show_sheet(self, unit: str) -> None:
-        """Draw the sheet of a unit as it is now, with the game's first paper."""
-        open_ = self._open()
-        if open_ is not None:
-            self.desk.tasks.run(partial(work.sheet, open_, unit), self.war.sheet.show_page)
+        """Draw the sheet of a unit as it is, or was at the moment that is looked at, with the game's first paper."""
+        if self._loaded is not None:
+            state = self.scene.state if self.scene is not None else self._loaded.open.state
+            open_ = replace(self._loaded.open, state=state)
+            sheet = self.war.sheet if self.scene is None else self.whole.sheet
+            self.desk.tasks.run(partial(work.sheet, open_, unit), sheet.show_page)
 
     @Slot(int)
     def _go_to_battle(self, battle: int) -> None:
-        self.navigate.emit("battle", battle)
-
-    @Slot(object)
-    def _start_battle(self, muster: Muster) -> None:
-        if self._id is not None:
-            job = partial(
-                campaigns.start_battle, self.desk.store, self._id, muster.name, muster.sides, muster.terms
-            )
-            self.desk.tasks.run(job, self._battle_begun, self._trouble)
-
-    @Slot(object)
-    def _battle_begun(self, battle: int) -> None:
-        self._done()
         self.navigate.emit("battle", battle)
 
     def _close_battle_of(self, battle: int) -> None:
@@ -367,34 +360,37 @@ class CampaignPage(Page):
             self.show_list()
             return
         self.show_campaign(item.campaign_id)
-        self._review(battle)
+        self.fighting.review(battle)
+
+    @Slot(int, int)
+    def _read_lines(self, first: int, last: int) -> None:
+        if self._id is not None:
+            job = partial(campaigns.told, self.desk.store, self._id, first, last)
+            self.desk.tasks.run(job, self.whole.timeline.take)
 
     @Slot(int)
-    def _review(self, battle: int) -> None:
-        self._closing = battle
-        self.desk.tasks.run(partial(campaigns.outcome, self.desk.store, battle), self._show_review)
-
-    @Slot(object)
-    def _show_review(self, lines: tuple[CarryLine, ...]) -> None:
-        loaded = self.war.loaded
-        item = next((each for each in loaded.battles if each.id == self._closing), None) if loaded else None
-        if loaded is None or item is None:
-            return
-        dialog = ReviewDialog(self, item.name, lines, partial(work.preview, loaded.open, item.name))
-        dialog.made.connect(self._close_battle)
-        self._hold(dialog)
-
-    @Slot(object)
-    def _close_battle(self, kept: Sequence[Mapping[str, Any]]) -> None:
-        if self._id is not None and self._closing is not None:
-            job = partial(campaigns.close_battle, self.desk.store, self._id, self._closing, kept)
-            self.desk.tasks.run(job, self._closed, self._trouble)
-
-    @Slot(object)
-    def _closed(self, _open: OpenCampaign) -> None:
-        self._done()
-        self.desk.messages.tell("The battle is closed and carried over. Undo takes it back.")
+    def look_at(self, entry: int) -> None:
+        """Look at the campaign as it was after an entry of its log."""
+        if entry >= 0:
+            self.moments.show(entry + 1)
 
     @Slot(int)
-    def _reopen(self, battle: int) -> None:
-        self.desk.tasks.run(partial(campaigns.reopen, self.desk.store, battle))
+    def _look_at_turn(self, place: int) -> None:
+        """Look at the campaign as it was when the turn at a place of the marks ended."""
+        now = self.whole.now
+        if now is not None and place + 1 < len(now.war.marks):
+            self.moments.show(now.war.marks[place + 1].first)
+
+    @Slot(int, object)
+    def _show_moment(self, moment: int, state: object) -> None:
+        now = self.whole.now
+        if now is not None:
+            self.whole.ask.cancel()
+            self.whole.show_scene(scene_at(now, state, moment), now)
+
+    @Slot()
+    def back_to_now(self) -> None:
+        """Leave the past."""
+        self.moments.leave()
+        if self._loaded is not None and self._loaded.scene is not None:
+            self.whole.show_scene(self._loaded.scene, self._loaded.scene)

@@ -14,6 +14,8 @@ from app.operations.campaigns import OpenCampaign
 from app.operations.logs import Told
 from app.ui.actions import plain_tip
 from app.ui.campaign import panel, reading
+from app.ui.campaign.battles import BattleTable
+from app.ui.campaign.whole.scene import Scene
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
 from app.ui.sheet.view import SheetView
@@ -26,11 +28,13 @@ LINES = 100
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A campaign with its battles and the newest lines of its log, as read from the store."""
+    """A campaign with its battles and the newest lines of its log, as read; `scene` is what the whole page shows."""
 
     open: OpenCampaign
     battles: tuple[BattleItem, ...]
     told: tuple[Told, ...]
+    seen: Overview
+    scene: Scene | None = None
 
 
 class WarView(QWidget):
@@ -65,9 +69,8 @@ class WarView(QWidget):
 
         self.standings = _table("standings", "Standings")
         self.roster = _table("roster", "Roster")
-        self.battles = RowsView(reading.BATTLES)
-        self.battles.setObjectName("battles")
-        self.battles.setAccessibleName("Battles")
+        self.fought = BattleTable()
+        self.battles = self.fought.table
         self.log = RowsView(reading.LOG, sortable=False)
         self.log.setObjectName("log")
         self.log.setAccessibleName("Log")
@@ -75,29 +78,15 @@ class WarView(QWidget):
         self._theme = theme
         self.sheet = SheetView(theme.inks())
         self.panel = panel.SubjectPanel(theme)
-        self.open_battle = _button("Open at the table", "open-battle", "Play the battle in hand (Enter)")
-        self.close_battle = _button(
-            "Close and carry over…", "close-battle", "Review what the battle brings home"
-        )
-        self.reopen_battle = _button("Reopen", "reopen-battle", "Take what the battle brought out again")
+        self.close_battle = self.fought.close_it
+        self.reopen_battle = self.fought.reopen
         self.tabs = QTabWidget()
         self.tabs.addTab(self.roster, "Roster")
-        self.tabs.addTab(self._battle_tab(), "Battles")
+        self.tabs.addTab(self.fought, "Battles")
         self.tabs.addTab(self._log_tab(), "Log")
         self.tabs.addTab(self.sheet, "Sheet")
         self._lay_out(theme)
         self._wire()
-
-    def _battle_tab(self) -> QWidget:
-        tab = QWidget()
-        layout = QVBoxLayout(tab)
-        buttons = QHBoxLayout()
-        for button in (self.open_battle, self.close_battle, self.reopen_battle):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        layout.addWidget(self.battles, 1)
-        layout.addLayout(buttons)
-        return tab
 
     def _log_tab(self) -> QWidget:
         tab = QWidget()
@@ -140,8 +129,9 @@ class WarView(QWidget):
         self.standings.opened.connect(self._player_opened)
         self.roster.current_changed.connect(self._unit_moved)
         self.roster.opened.connect(self._unit_opened)
-        self.battles.current_changed.connect(self._allow)
-        self.battles.opened.connect(self._battle_opened)
+        self.fought.opened.connect(self.battle_opened)
+        self.fought.closing.connect(self.battle_closing)
+        self.fought.reopening.connect(self.battle_reopening)
         self.log.opened.connect(self._log_opened)
         self.earlier.clicked.connect(self._read_more)
         self.panel.wanted.connect(self.choice_wanted)
@@ -149,9 +139,6 @@ class WarView(QWidget):
         self._theme.changed.connect(self._repaint)
         self.next.clicked.connect(self.go_on)
         self.fight.clicked.connect(self.battle_new)
-        self.open_battle.clicked.connect(self._open_battle)
-        self.close_battle.clicked.connect(self._close_battle)
-        self.reopen_battle.clicked.connect(self._reopen_battle)
 
     @property
     def seen(self) -> Overview | None:
@@ -174,7 +161,7 @@ class WarView(QWidget):
         """Show a campaign; what is in hand stays in hand."""
         self.loaded = loaded
         state = loaded.open.state
-        overview = self._overview = self.rules.overview(state)
+        overview = self._overview = loaded.seen
         self._choices = tuple(self.rules.choices(state))
         self.name.setText(loaded.open.name)
         self.detail.setText(f"{overview.heading} · {overview.detail}")
@@ -186,28 +173,19 @@ class WarView(QWidget):
         self.standings.show_rows([reading.standing_row(side, columns) for side in overview.sides])
         if not self.standings.current_key() and overview.sides:
             self.standings.go_to(overview.sides[0].id)
-        self.battles.show_rows([reading.battle_row(item) for item in loaded.battles])
-        if not self.battles.current_key() and loaded.battles:
-            self.battles.go_to(str(loaded.battles[0].id))
+        self.fought.show_battles(loaded.battles)
         self.log.show_rows([reading.log_row(line) for line in reversed(loaded.told)])
         rest = loaded.open.head - len(loaded.told)
         self.earlier.setText(f"{counted(rest, 'earlier line')}…")
         self.earlier.setVisible(rest > 0)
         self._show_roster()
         self._show_side()
-        self._allow()
 
     def unit(self) -> UnitStatus | None:
         """Return the unit in hand."""
         key = self.roster.current_key()
         units = self._overview.units if self._overview else ()
         return next((unit for unit in units if unit.id == key), None)
-
-    def battle(self) -> BattleItem | None:
-        """Return the battle in hand."""
-        key = self.battles.current_key()
-        items = self.loaded.battles if self.loaded else ()
-        return next((item for item in items if str(item.id) == key), None)
 
     @Slot()
     def go_on(self) -> None:
@@ -256,13 +234,6 @@ class WarView(QWidget):
 
     def _about(self, subject: str) -> Sequence[Choice]:
         return [choice for choice in self._choices if choice.subject == subject]
-
-    @Slot()
-    def _allow(self) -> None:
-        battle = self.battle()
-        self.open_battle.setEnabled(battle is not None)
-        self.close_battle.setEnabled(battle is not None and not battle.closed_at)
-        self.reopen_battle.setEnabled(battle is not None and bool(battle.closed_at))
 
     @Slot(str)
     def _player_moved(self, _player: str) -> None:
@@ -326,28 +297,6 @@ class WarView(QWidget):
     @Slot()
     def _repaint(self) -> None:
         self.sheet.set_inks(self._theme.inks())
-
-    @Slot(str)
-    def _battle_opened(self, key: str) -> None:
-        self.battle_opened.emit(int(key))
-
-    @Slot()
-    def _open_battle(self) -> None:
-        battle = self.battle()
-        if battle is not None:
-            self.battle_opened.emit(battle.id)
-
-    @Slot()
-    def _close_battle(self) -> None:
-        battle = self.battle()
-        if battle is not None:
-            self.battle_closing.emit(battle.id)
-
-    @Slot()
-    def _reopen_battle(self) -> None:
-        battle = self.battle()
-        if battle is not None:
-            self.battle_reopening.emit(battle.id)
 
 
 def _table(name: str, words: str) -> RowsView:

@@ -10,6 +10,7 @@ from app.core.questions import Procedure, Write
 from app.operations import battles, campaigns
 from app.operations.campaigns import OpenCampaign
 from app.ui.campaign.war import Loaded
+from app.ui.campaign.whole.scene import scene_of
 
 if TYPE_CHECKING:
     from app.operations.printing import Job
@@ -22,7 +23,8 @@ def loaded(store: "Store", campaign: int, lines: int) -> Loaded:
     """Read a campaign with its battles and the newest lines of its log, so many of them."""
     open_ = campaigns.open_campaign(store, campaign)
     told = campaigns.told(store, campaign, max(0, open_.head - lines), open_.head)
-    return Loaded(open_, battles.listing(store, campaign), told)
+    fought = battles.listing(store, campaign)
+    return Loaded(open_, fought, told, open_.rules.overview(open_.state), scene_of(open_, fought, told))
 
 
 def corrected(

@@ -1,0 +1,102 @@
+"""Where places stand on a map of a given size; those without a place of their own go round the middle."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.core.war import Diagram, Place
+
+#: Up to how many places go round in one ring; more stand in two.
+ONE_RING = 10
+#: Where the inner of two rings runs, as a part of the outer.
+INNER = 0.58
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a map has: its area, how large a symbol is, and how wide and high the words below it may get."""
+
+    area: QRectF
+    symbol: float
+    wide: float
+    high: float
+
+    @property
+    def inner(self) -> QRectF:
+        """Where the middles of symbols may be, so that nothing is cut off."""
+        side, half = self.wide / 2, self.symbol / 2
+        inner = self.area.adjusted(side, half + 6, -side, -(half + self.high + 4))
+        return (
+            inner
+            if inner.width() > 0 and inner.height() > 0
+            else QRectF(self.area.center(), self.area.center())
+        )
+
+
+def shown(diagram: Diagram, inside: str) -> tuple[Place, ...]:
+    """Return the places at the top, or those within a place."""
+    return tuple(place for place in diagram.places if place.within == inside)
+
+
+def spots(places: Sequence[Place], room: Room) -> Mapping[str, QPointF]:
+    """Return where each place's symbol has its middle."""
+    inner = room.inner
+    loose = [place for place in places if place.x is None or place.y is None]
+    found = dict(zip((place.id for place in loose), ring(len(loose), inner), strict=True))
+    for place in places:
+        if place.x is not None and place.y is not None:
+            found[place.id] = from_unit(place.x, place.y, room)
+    return found
+
+
+def ring(count: int, inner: QRectF) -> list[QPointF]:
+    """Return so many points round the middle, the first at the upper left, in one ring or in two."""
+    points: list[QPointF] = []
+    middle = inner.center()
+    for number in range(count):
+        angle = -pi * 0.75 + 2 * pi * number / max(1, count)
+        part = INNER if count > ONE_RING and number % 2 else 1.0
+        x = middle.x() + part * inner.width() / 2 * cos(angle)
+        points.append(QPointF(x, middle.y() + part * inner.height() / 2 * sin(angle)))
+    return points
+
+
+def from_unit(x: float, y: float, room: Room) -> QPointF:
+    """Return the point of the map for a place's own figures, 0 to 1 each way."""
+    inner = room.inner
+    return QPointF(inner.left() + inner.width() * _held(x), inner.top() + inner.height() * _held(y))
+
+
+def to_unit(point: QPointF, room: Room) -> tuple[float, float]:
+    """Return a place's own figures for a point of the map, to three digits."""
+    inner = room.inner
+    x = (point.x() - inner.left()) / max(1.0, inner.width())
+    y = (point.y() - inner.top()) / max(1.0, inner.height())
+    return round(_held(x), 3), round(_held(y), 3)
+
+
+def _held(value: float) -> float:
+    return max(0.0, min(1.0, value))
+
+
+def nearest(points: Mapping[str, QPointF], to: QPointF, within: float) -> str:
+    """Return the place nearest to a point, empty when none is within reach."""
+    distances = {key: hypot(point.x() - to.x(), point.y() - to.y()) for key, point in points.items()}
+    key = min(distances, key=lambda each: distances[each], default="")
+    return key if key and distances[key] <= within else ""
+
+
+def towards(points: Mapping[str, QPointF], here: str, dx: int, dy: int) -> str:
+    """Return the place that an arrow key leads to: the nearest in that direction, straight ones first."""
+    if here not in points:
+        return next(iter(points), "")
+    start = points[here]
+    best, least = here, float("inf")
+    for key, point in points.items():
+        along = (point.x() - start.x()) * dx + (point.y() - start.y()) * dy
+        aside = abs((point.x() - start.x()) * dy) + abs((point.y() - start.y()) * dx)
+        if key != here and along > 1 and along + 2 * aside < least:
+            best, least = key, along + 2 * aside
+    return best

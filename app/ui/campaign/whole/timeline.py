@@ -1,0 +1,263 @@
+"""The timeline: everything that happened, the newest first, sifted by player, kind, ship, turn and words."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.forms import Column, Row
+from app.core.words import counted
+from app.operations.logs import Told
+from app.ui.actions import plain_tip
+from app.ui.badges import Badges
+from app.ui.campaign.whole.scene import Scene
+from app.ui.campaign.whole.sift import Sieve, owners, sorts
+from app.ui.messages import plain_label
+from app.ui.rows import RowsView
+
+COLUMNS = (
+    Column("n", "No.", number=True),
+    Column("turn", "Turn", number=True),
+    Column("sort", "Kind"),
+    Column("text", "What happened"),
+)
+#: How many entries are read at once, and how many of those looked for are enough to stop reading.
+CHUNK, ENOUGH = 400, 100
+
+
+class Timeline(QWidget):
+    """`lines_wanted` asks for entries of the log, `look_wanted` and `change_wanted` carry one.
+
+    `subject_wanted` carries the first player, unit or place that an entry is about.
+    """
+
+    lines_wanted = Signal(int, int)
+    look_wanted = Signal(int)
+    change_wanted = Signal(int)
+    subject_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scene: Scene | None = None
+        self._lines: dict[int, Told] = {}
+        self._head = 0
+        self._reading = False
+        self._go_to = -1
+        self.player, self.unit, self.sort, self.turn = (
+            _box(name) for name in ("Player", "Unit", "Kind", "Turn")
+        )
+        self.words = QLineEdit()
+        self.words.setObjectName("sift-words")
+        self.words.setPlaceholderText("Words")
+        self.words.setAccessibleName("Words to look for")
+        self.words.setClearButtonEnabled(True)
+        self.count = plain_label(role="faint")
+        self.table = RowsView(COLUMNS, sortable=False)
+        self.table.setObjectName("timeline")
+        self.table.setAccessibleName("Timeline")
+        self.earlier = _button("Earlier entries", "earlier", "Read what happened before")
+        self.look = _button(
+            "Look back", "look", "Show the campaign as it was after the entry in hand (Ctrl+M)"
+        )
+        self.change = _button("Change…", "change", "Answer the entry in hand anew (Ctrl+Shift+R)")
+        self._lay_out()
+        for box in (self.player, self.unit, self.sort, self.turn):
+            box.currentIndexChanged.connect(self._sift)
+        self.words.textChanged.connect(self._sift)
+        self.earlier.clicked.connect(self.read_more)
+        self.look.clicked.connect(self._look)
+        self.change.clicked.connect(self._change)
+        self.table.opened.connect(self._opened)
+        self.table.current_changed.connect(self._allow)
+
+    def _lay_out(self) -> None:
+        sieve = QGridLayout()
+        for place, part in enumerate((self.player, self.unit, self.sort, self.turn, self.words)):
+            sieve.addWidget(part, 0, place)
+            sieve.setColumnStretch(place, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.count, 1)
+        for button in (self.earlier, self.look, self.change):
+            foot.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addLayout(sieve)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(foot)
+
+    def show_scene(self, scene: Scene, badges: Badges) -> None:
+        """Show the log of a campaign as far as it is known; what has changed is read again."""
+        head = scene.open.head
+        other = self._scene is None or self._scene.open.id != scene.open.id
+        if other or head <= self._head:
+            self._lines = {}
+        self._lines = {n: told for n, told in self._lines.items() if n < head} | {
+            told.n: told for told in scene.told
+        }
+        first = min((told.n for told in scene.told), default=0)
+        if self._lines and min(self._lines) < first and first - 1 not in self._lines:
+            self._lines = {told.n: told for told in scene.told}
+        self._scene, self._head, self._reading = scene, head, False
+        sides = [("Every player", ""), *((side.name, side.id) for side in scene.seen.sides)]
+        _fill(self.player, sides)
+        _fill(self.unit, [("Every unit", ""), *((unit.name, unit.id) for unit in scene.seen.units)])
+        marks = [(mark.label or f"Turn {mark.turn}", mark.turn) for mark in reversed(scene.war.marks)]
+        _fill(self.turn, [("Every turn", 0), *marks])
+        self._sift()
+
+    def take(self, lines: Sequence[Told]) -> None:
+        """Take entries that were asked for."""
+        self._reading = False
+        self._lines |= {told.n: told for told in lines if told.n < self._head}
+        self._sift()
+
+    def go_to_entry(self, entry: int) -> None:
+        """Take an entry in hand, whatever was looked for; it is read when it is not known yet."""
+        for box in (self.player, self.unit, self.sort, self.turn):
+            with QSignalBlocker(box):
+                box.setCurrentIndex(0)
+        with QSignalBlocker(self.words):
+            self.words.clear()
+        self._go_to = entry
+        self._sift()
+
+    def take_focus(self) -> None:
+        """Put the focus on the entries."""
+        self.table.setFocus()
+
+    def entry(self) -> int:
+        """Return the number of the entry in hand, from 0; -1 for none."""
+        return int(self.table.current_key() or -1)
+
+    @Slot()
+    def begin_finding(self) -> None:
+        """Go to the words that are looked for."""
+        self.words.setFocus()
+        self.words.selectAll()
+
+    @Slot()
+    def read_more(self) -> None:
+        """Read the entries before the oldest that is known."""
+        first = min(self._lines, default=self._head)
+        if first > 0 and not self._reading:
+            self._reading = True
+            self.lines_wanted.emit(max(0, first - CHUNK), first)
+
+    @Slot()
+    def _sift(self) -> None:
+        scene = self._scene
+        if scene is None:
+            return
+        sieve = Sieve(
+            self.player.currentData() or "",
+            self.unit.currentData() or "",
+            self.sort.currentData() or "",
+            self.turn.currentData() or 0,
+            self.words.text(),
+        )
+        whose = owners(scene.seen)
+        numbers = sorted(self._lines, reverse=True)
+        found = [
+            self._lines[n]
+            for n in numbers
+            if sieve.holds(self._lines[n], self._turn(scene, self._lines[n]), whose)
+        ]
+        _fill(self.sort, [("Every kind", ""), *((sort, sort) for sort in sorts(self._lines.values()))])
+        self.table.show_rows([self._row(scene, told) for told in found])
+        self._tell(len(found), sieve)
+        self._read_on(scene, sieve, len(found))
+        if self._go_to >= 0 and self.table.go_to(str(self._go_to)):
+            self._go_to = -1
+            self.table.setFocus()
+        self._allow()
+
+    def _read_on(self, scene: Scene, sieve: Sieve, found: int) -> None:
+        """Read further back while what is looked for may lie there."""
+        oldest = min(self._lines, default=self._head)
+        first = next((mark.first for mark in scene.war.marks if mark.turn == sieve.turn), 0)
+        missing = 0 <= self._go_to < oldest
+        if missing or (oldest > first and (not sieve.open or sieve.turn) and found < ENOUGH):
+            self.read_more()
+
+    def _tell(self, found: int, sieve: Sieve) -> None:
+        rest = min(self._lines, default=self._head)
+        self.earlier.setText(f"{counted(rest, 'earlier entry', 'earlier entries')}…")
+        self.earlier.setVisible(rest > 0)
+        sifted = not sieve.open or sieve.turn
+        self.count.setText(f"{found} found" if sifted else f"{self._head} entries")
+
+    def _turn(self, scene: Scene, told: Told) -> int:
+        return told.phrase.turn or scene.turn_of(told.n)
+
+    def _row(self, scene: Scene, told: Told) -> Row:
+        turn, phrase = self._turn(scene, told), told.phrase
+        text = f"— {phrase.text} —" if phrase.heading else phrase.text
+        cells = (str(told.n + 1), str(turn or ""), phrase.sort, text)
+        when = told.at[:16].replace("T", " ")
+        return Row(str(told.n), cells, (told.n, turn, phrase.sort, phrase.text), f"{phrase.text}\n{when}")
+
+    @Slot()
+    def _allow(self) -> None:
+        some = self.entry() >= 0
+        self.look.setEnabled(some)
+        self.change.setEnabled(some and self._scene is not None and self._scene.playable)
+
+    @Slot()
+    def _look(self) -> None:
+        if self.entry() >= 0:
+            self.look_wanted.emit(self.entry())
+
+    @Slot()
+    def _change(self) -> None:
+        if self.entry() >= 0:
+            self.change_wanted.emit(self.entry())
+
+    @Slot(str)
+    def _opened(self, key: str) -> None:
+        for subject in self._lines[int(key)].phrase.subjects:
+            self.subject_wanted.emit(subject)
+            return
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Look at the moment of the entry in hand with M."""
+        if event.text().lower() == "m" and self.table.hasFocus():
+            self._look()
+        else:
+            super().keyPressEvent(event)
+
+
+def _box(name: str) -> QComboBox:
+    box = QComboBox()
+    box.setAccessibleName(name)
+    box.setObjectName(f"sift-{name.lower()}")
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(6)
+    return box
+
+
+def _button(text: str, name: str, tip: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setObjectName(f"{name}-entry")
+    button.setToolTip(plain_tip(tip))
+    return button
+
+
+def _fill(box: QComboBox, wanted: Sequence[tuple[str, object]]) -> None:
+    """Offer other lines, staying on the one in hand if it is still there; the same ones change nothing."""
+    if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] == list(wanted):
+        return
+    kept = box.currentData()
+    with QSignalBlocker(box):
+        box.clear()
+        for text, meant in wanted:
+            box.addItem(text, meant)
+        box.setCurrentIndex(max(0, box.findData(kept)))

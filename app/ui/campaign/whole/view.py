@@ -1,0 +1,339 @@
+"""The whole page of a campaign: map, fleets, battles, plan, account, timeline, plots; what to do next beside them."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+
+from app.core.questions import Answer, Pick
+from app.core.system import Choice, Opened
+from app.core.war import Task
+from app.operations.logs import tell
+from app.ui.ask import AskPanel
+from app.ui.badges import Badges
+from app.ui.campaign.dialog import scrolled
+from app.ui.campaign.whole.fights import FightTab
+from app.ui.campaign.whole.fleets import FleetTab
+from app.ui.campaign.whole.head import Head
+from app.ui.campaign.whole.ledger import LedgerTab
+from app.ui.campaign.whole.mapping import MapTab
+from app.ui.campaign.whole.plan import PlanTab
+from app.ui.campaign.whole.plots import PlotTab
+from app.ui.campaign.whole.scene import Scene
+from app.ui.campaign.whole.subject import Card, ServiceList
+from app.ui.campaign.whole.tasks import TaskList
+from app.ui.campaign.whole.timeline import Timeline
+from app.ui.desk import Desk
+from app.ui.sheet.view import SheetView
+
+MAP, FLEETS, BATTLES, PLAN, LEDGER, TIMELINE, PLOTS, SHEET = range(8)
+NAMES = ("Map", "Fleets", "Battles", "Plan", "Account", "Timeline", "Plots", "Sheet")
+TO_DO, IN_HAND, RECORD = range(3)
+
+
+class WholeView(QWidget):
+    """Shows a scene; it decides nothing. `chosen` carries a choice that a person wants, with what to answer already."""
+
+    chosen = Signal(object)
+    sheet_wanted = Signal(str)
+    asked = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._now: Scene | None = None
+        self._scene: Scene | None = None
+        self._badges = Badges(desk.theme)
+        self._player = ""
+        self._stale: set[int] = set()
+        self.head = Head(desk.theme)
+        self.map = MapTab(desk.theme)
+        self.fleets = FleetTab(desk.theme)
+        self.fights = FightTab(desk.theme)
+        self.plan = PlanTab(desk.theme)
+        self.ledger = LedgerTab(desk.theme)
+        self.timeline = Timeline()
+        self.plots = PlotTab(desk)
+        self.sheet = SheetView(desk.theme.inks())
+        self.tasks = TaskList()
+        self.card = Card()
+        self.record = ServiceList()
+        self.ask = AskPanel()
+        self.tabs = QTabWidget()
+        self.side = QTabWidget()
+        self.right = QStackedWidget()
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self._shows: Mapping[int, Callable[[Scene], None]] = {
+            MAP: self._show_map,
+            FLEETS: self._show_fleets,
+            BATTLES: self._show_fights,
+            PLAN: self._show_plan,
+            LEDGER: self._show_ledger,
+            TIMELINE: self._show_timeline,
+            PLOTS: self._show_plots,
+            SHEET: self._show_sheet,
+        }
+        self._lay_out()
+        self._wire()
+
+    def _lay_out(self) -> None:
+        parts = (self.map, self.fleets, self.fights, self.plan, self.ledger, self.timeline, self.plots)
+        for part, name in zip((*parts, self.sheet), NAMES, strict=True):
+            self.tabs.addTab(part, name)
+        self.tabs.setUsesScrollButtons(True)
+        self.side.addTab(scrolled(self.tasks), "To do")
+        self.side.addTab(scrolled(self.card), "In hand")
+        self.side.addTab(self.record, "Record")
+        self.right.addWidget(self.side)
+        self.right.addWidget(self.ask)
+        self.right.setMinimumWidth(self._desk.theme.px(290))
+        self.split.addWidget(self.tabs)
+        self.split.addWidget(self.right)
+        self.split.setChildrenCollapsible(False)
+        self.split.setStretchFactor(0, 1)
+        self.split.setSizes([820, 360])
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 10)
+        layout.addWidget(self.head)
+        layout.addWidget(self.split, 1)
+
+    def _wire(self) -> None:
+        self.head.chosen.connect(self.chosen)
+        self.tasks.chosen.connect(self.chosen)
+        self.tasks.wanted.connect(self._do)
+        self.card.wanted.connect(self.chosen)
+        self.map.diagram.picked.connect(self._take_in_hand)
+        self.map.diagram.acting.connect(self.act)
+        self.map.diagram.aimed.connect(self.ask.answer)
+        self.ask.moved.connect(self._show_targets)
+        self.fleets.unit_picked.connect(self._take_in_hand)
+        self.fleets.acting.connect(self.act)
+        self.fights.place_wanted.connect(self.go_to)
+        self.plan.subject_wanted.connect(self._take_in_hand)
+        for tab in (self.fleets, self.plan, self.ledger):
+            tab.player_picked.connect(self.pick_player)
+        for tracing in (self.ledger, self.record):
+            tracing.traced.connect(self.trace)
+        self.timeline.subject_wanted.connect(self.go_to)
+        self.tabs.currentChanged.connect(self._turned)
+        self._desk.theme.changed.connect(self._repaint)
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown, None while nothing is."""
+        return self._scene
+
+    @property
+    def now(self) -> Scene | None:
+        """The campaign as it is now, whatever moment is looked at."""
+        return self._now
+
+    @property
+    def player(self) -> str:
+        """The player whose fleet, plan and account are looked at."""
+        return self._player
+
+    @property
+    def unit(self) -> str:
+        """The unit in hand, empty for none."""
+        scene = self._scene
+        return self.card.subject if scene is not None and scene.unit(self.card.subject) else ""
+
+    @property
+    def asking(self) -> bool:
+        """True while a question waits for its answer."""
+        return self.right.currentWidget() is self.ask
+
+    def forget(self) -> None:
+        """Forget the campaign that was shown."""
+        self._now = self._scene = None
+        self._player = ""
+        self.card.subject = ""
+
+    def show_scene(self, scene: Scene, now: Scene) -> None:
+        """Show a campaign now, or as it was, where `now` is what it is today."""
+        self._scene, self._now = scene, now
+        self._badges = Badges(self._desk.theme, scene.seen.sides)
+        ids = [side.id for side in scene.seen.sides]
+        if self._player not in ids:
+            self._player = scene.seen.picking or (ids[0] if ids else "")
+        self.head.show_scene(scene, now)
+        for place, shown in ((PLAN, scene.war.plans), (LEDGER, scene.war.ledger), (PLOTS, scene.war.charts)):
+            self.tabs.setTabVisible(place, shown)
+        tasks = scene.war.tasks if scene.playable else ()
+        self.tasks.show_tasks(tasks, self._badges, scene.choices("")[1:])
+        self._show_card()
+        self._stale = set(range(len(NAMES)))
+        self._refresh()
+
+    def _show_card(self) -> None:
+        assert self._scene is not None
+        self.card.show_subject(self._scene, self._badges, self.card.subject)
+        unit = self._scene.unit(self.card.subject)
+        lines = self._scene.service(unit.id) if unit else ()
+        self.record.show_record(unit.name if unit else "", lines)
+
+    @Slot()
+    def _turned(self) -> None:
+        if self._scene is not None:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the scene in the tab that is looked at; the others wait until they are."""
+        scene, place = self._scene, self.tabs.currentIndex()
+        if scene is None or place not in self._stale:
+            return
+        self._stale.discard(place)
+        self._shows[place](scene)
+
+    def _show_map(self, scene: Scene) -> None:
+        self.map.show_diagram(scene.war.diagram, self._badges, drawing=scene.playable)
+
+    def _show_fleets(self, scene: Scene) -> None:
+        self.fleets.show_scene(scene, self._badges, self._player)
+
+    def _show_fights(self, scene: Scene) -> None:
+        self.fights.show_scene(scene, self._badges)
+
+    def _show_plan(self, scene: Scene) -> None:
+        self.plan.show_scene(scene, self._badges, self._player)
+
+    def _show_ledger(self, scene: Scene) -> None:
+        self.ledger.show_scene(scene, self._badges, self._player)
+
+    def _show_timeline(self, scene: Scene) -> None:
+        self.timeline.show_scene(self._now or scene, self._badges)
+
+    def _show_plots(self, scene: Scene) -> None:
+        self.plots.show_scene(scene, self._badges)
+
+    def _show_sheet(self, _scene: Scene) -> None:
+        if self.unit:
+            self.sheet_wanted.emit(self.unit)
+
+    def show_tab(self, place: int) -> None:
+        """Turn to a tab and put the focus there."""
+        self.tabs.setCurrentIndex(place)
+        part = self.tabs.widget(place)
+        if isinstance(part, MapTab | FleetTab | FightTab | PlanTab | LedgerTab | PlotTab | Timeline):
+            part.take_focus()
+        else:
+            self.sheet.setFocus()
+
+    @Slot(str)
+    def pick_player(self, player: str) -> None:
+        """Look at another player's fleet, plan and account."""
+        if self._scene is None or player == self._player:
+            return
+        self._player = player
+        self._stale |= {FLEETS, PLAN, LEDGER}
+        self._take_in_hand(player)
+        self._refresh()
+
+    @Slot(str)
+    def _take_in_hand(self, subject: str) -> None:
+        if self._scene is None or subject == self.card.subject:
+            return
+        self.card.subject = subject
+        self._show_card()
+        self._stale.add(SHEET)
+        self.side.setCurrentIndex(IN_HAND)
+
+    @Slot(str)
+    def go_to(self, subject: str) -> None:
+        """Take a player, a unit or a place in hand, where it is to be seen."""
+        scene = self._scene
+        if scene is None:
+            return
+        unit, place = scene.unit(subject), scene.place(subject)
+        if place is not None:
+            self.show_tab(MAP)
+            self.map.diagram.pick(subject)
+        elif unit is not None:
+            self.pick_player(unit.side)
+            self.show_tab(FLEETS)
+            self.fleets.roster.go_to(unit.id)
+        elif any(side.id == subject for side in scene.seen.sides):
+            self.pick_player(subject)
+            self.show_tab(FLEETS)
+        self._take_in_hand(subject)
+
+    @Slot(int)
+    def trace(self, entry: int) -> None:
+        """Show an entry of the log."""
+        self.show_tab(TIMELINE)
+        self.timeline.go_to_entry(entry)
+
+    @Slot()
+    def act(self) -> None:
+        """Go to what can be done with the thing in hand."""
+        self.side.setCurrentIndex(IN_HAND)
+        self.card.choices.focus_first()
+
+    @Slot()
+    def show_tasks(self) -> None:
+        """Go to what is to be done."""
+        self.side.setCurrentIndex(TO_DO)
+        self.tasks.focus_first()
+
+    @Slot(object)
+    def _do(self, task: Task) -> None:
+        """Do what a task asks for."""
+        assert self._scene is not None
+        match task.does:
+            case "choice":
+                self.chosen.emit(self._scene.choice(task.key))
+            case "plan":
+                self.pick_player(task.key or task.player)
+                self.show_tab(PLAN)
+            case "muster":
+                self.fights.muster_wanted.emit(task.key)
+            case "paper":
+                self.fights.paper_wanted.emit(task.key)
+            case "show":
+                self.go_to(task.key)
+            case "wait":
+                pass
+
+    def begin(self, choice: Choice, opened: Opened, answers: Sequence[Answer] = ()) -> None:
+        """Ask a choice's questions beside the map, after some answers that are known already."""
+        scene = self._scene
+        assert scene is not None
+        name = scene.name(choice.subject)
+        heading = f"{name}: {choice.label}" if name and choice.label else choice.label or name
+        self.right.setCurrentWidget(self.ask)
+        self.ask.begin(opened, scene.state, answers, heading, self._comes_to)
+        self.asked.emit()
+
+    def _comes_to(self, event: object) -> str:
+        assert self._scene is not None
+        return tell(self._scene.rules, self._scene.state, event).text
+
+    @Slot()
+    def _show_targets(self) -> None:
+        """Mark the places that a question asks for, so that they can be touched on the map."""
+        asked = self.ask.question
+        keys = (option.key for option in asked.options) if isinstance(asked, Pick) else ()
+        self.map.diagram.show_targets(frozenset(keys))
+
+    @Slot()
+    def stop_asking(self) -> None:
+        """Put the questions away."""
+        if self.asking:
+            self.right.setCurrentWidget(self.side)
+            self.map.diagram.show_targets(frozenset())
+            self.asked.emit()
+
+    @Slot()
+    def _repaint(self) -> None:
+        self.sheet.set_inks(self._desk.theme.inks())
+        if self._scene is not None and self._now is not None:
+            self.show_scene(self._scene, self._now)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the past with Escape."""
+        if event.key() == Qt.Key.Key_Escape and self._scene is not None and self._scene.moment is not None:
+            self.head.back.emit()
+        else:
+            super().keyPressEvent(event)

@@ -24,6 +24,7 @@ from app.systems.acta.campaign.war.names import place_name, player_name, player_
 from app.systems.acta.campaign.war.scenario import open_fights
 from app.systems.acta.campaign.war.victory import told
 from app.systems.acta.campaign.yard.after import at_turn as yard_at_turn
+from app.systems.acta.campaign.yard.after import incomes
 
 
 def following(state: State) -> tuple[int, str]:
@@ -115,15 +116,21 @@ def _battles(state: State) -> Iterator[str]:
 
 
 def run(state: State, _about: str) -> Procedure[Event]:
-    """Begin the next phase; a turn begins with what its start brings (ruling 35)."""
+    """Begin the next phase; a turn begins with what its start brings (ruling 35).
+
+    Everybody receives RR as Repairs and Reinforcements begin; in any order each player takes them when ready, at
+    the latest as the turn ends.
+    """
     yield from ()
     turn, phase = following(state)
     passed = selecting.to_select(state) if state.phase == TARGETS else ()
     began = PhaseBegan(turn=turn, phase=phase, passed=passed)
+    if phase == REPAIRS and not state.war.any_order:
+        return Together(title=PHASE_NAMES[phase], parts=(began, *incomes(state)))
     if phase != INITIATIVE or state.phase == FOUNDING:
         return began
-    parts = (*yard_at_turn(state, turn), *experience_at_turn(state, turn))
-    return Together(title=f"Campaign turn {turn}", parts=(began, *parts)) if parts else began
+    parts = (*incomes(state), began, *yard_at_turn(state, turn), *experience_at_turn(state, turn))
+    return Together(title=f"Campaign turn {turn}", parts=parts) if len(parts) > 1 else began
 
 
 def done(state: State, phase: str) -> bool:

@@ -29,8 +29,18 @@ def noted(before: State, after: State, event: e.Event) -> State:
     for player in before.players:
         after = _booked(before, after, player, parts)
     if after.turn > before.turn:
-        after = closed(after, before)
+        after = closed(after, _paid_out(before, parts))
     return replace(after, yard=replace(after.yard, events=before.yard.events + 1))
+
+
+def _paid_out(before: State, parts: tuple[e.Part | Correction, ...]) -> State:
+    """Return the state as its turn ends, with the incomes that are received at the last moment."""
+    for part in parts:
+        player = before.players.get(part.player) if isinstance(part, IncomeTaken) else None
+        if player is not None and isinstance(part, IncomeTaken):
+            book = replace(player.yard, income=player.yard.income + part.amount)
+            before = with_player(before, replace(player, balance=part.balance, yard=book))
+    return before
 
 
 def _losses(before: State, after: State) -> State:

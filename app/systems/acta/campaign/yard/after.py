@@ -9,6 +9,7 @@ import msgspec
 
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.events import Event, Part
+from app.systems.acta.campaign.events.yard import IncomeTaken
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.yard import works
 
@@ -35,3 +36,10 @@ def at_turn(state: State, turn: int) -> Iterator[Part]:
     for unit in state.units.values():
         if unit.yard.back and unit.yard.back <= turn and not unit.lost:
             yield works.come_back(unit)
+
+
+def incomes(state: State) -> Iterator[IncomeTaken]:
+    """Yield the income of every player who is in the campaign and has not received this turn's."""
+    for player in state.players.values():
+        if not player.war.out and player.income_turn < state.turn:
+            yield works.take_income(state, player.id)

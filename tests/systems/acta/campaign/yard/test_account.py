@@ -1,8 +1,10 @@
 """Accounts that add up, income booked line by line, agreements with sum and reason, and figures of each turn."""
 
+from msgspec.structs import replace
+
 from app.core.log import Correction
 from app.systems.acta.campaign import CAMPAIGN
-from app.systems.acta.campaign.books.war import Change
+from app.systems.acta.campaign.books.war import EXPERIENCE, REPAIRS, Change
 from app.systems.acta.campaign.events.war import PhaseBegan
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.yard import figures, memory
@@ -145,3 +147,27 @@ def test_a_turn_that_is_played_again_by_agreement_is_kept_once() -> None:
     back = CAMPAIGN.apply(state, Correction("turn", 2, 1, "forgot a battle"))
     again = CAMPAIGN.apply(back, PhaseBegan(turn=2, phase="initiative"))
     assert [found.turn for found in again.yard.turns] == [1]
+
+
+def test_everybody_receives_points_as_repairs_begin_and_a_player_who_is_out_does_not() -> None:
+    state = replace(holding(yards(balance=0), "earth", "gas-giant"), phase=EXPERIENCE)
+    narn = state.players["narn"]
+    gone = replace(state, players=state.players | {"narn": replace(narn, war=replace(narn.war, out=1))})
+    after = play(state, "phase")
+    assert (after.phase, after.players["earth"].balance, after.players["narn"].balance) == (REPAIRS, 11, 10)
+    assert play(gone, "phase").players["narn"].balance == 0
+    adds_up(after)
+
+
+def test_in_any_order_points_are_received_at_the_latest_as_the_turn_ends_and_count_in_its_figures() -> None:
+    state = yards(balance=0)
+    state = replace(state, war=replace(state.war, any_order=True))
+    early = play(state, "income:earth")
+    after = play(early, "phase")
+    assert after.turn == 2
+    assert {player.balance for player in after.players.values()} == {10}
+    (turn,) = after.yard.turns
+    assert {found.income for found in turn.players.values()} == {10}
+    assert {found.balance for found in turn.players.values()} == {10}
+    assert {player.yard.income for player in after.players.values()} == {0}
+    adds_up(after)

@@ -200,16 +200,27 @@ def no_doubts(_players: Sequence[tuple[str, Force]], _settings: Mapping[str, Jso
     return ()
 
 
+def nothing_begun(
+    _state: Anything,
+    _sides: Sequence[tuple[str, str, Sequence[str]]],
+    _terms: Mapping[str, Json],
+    _name: str,
+) -> Sequence[Anything]:
+    """Return no events: the campaign takes no note of a battle until it is over."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CampaignRules(Rules):
     """A campaign's rules and what only campaigns have.
 
     `found` makes the frozen start: the campaign's name, its players with their forces, and the settings of
     `settings` (form fields); `doubts` are sentences about these that players should read first, and may set aside.
-    `units` lists what each player's roster can bring to a battle, out with the reason
-    as a warning when it cannot go; `terms` is the form of what a battle between rosters agrees on; `field` makes
-    the battle's start from chosen roster units: side name, player id and unit ids each, and those terms. `carry`
-    turns reviewed carry lines into campaign events; `record` is a unit's service record.
+    `units` lists what each player's roster can bring to a battle, out with the reason as a warning when it cannot go;
+    `terms` is the form of what a battle between rosters agrees on; `field` makes the battle's start from chosen
+    roster units: side name, player id and unit ids each, and those terms; `begun` are the campaign's events of a
+    battle that begins so, with the battle's name last. `carry` turns reviewed carry lines into campaign events;
+    `record` is a unit's service record.
 
     `war` is what a whole page shows, None for the plain one (so also while `Overview.simple`). `choices_of` are the
     choices about one subject (a unit, a player, a place), `""` for the campaign as a whole, when a game can tell
@@ -224,6 +235,9 @@ class CampaignRules(Rules):
     field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]
     carry: Callable[[Anything, str, str, Sequence[Mapping[str, Any]]], Sequence[Anything]]
     record: Callable[[Anything, str], tuple[str, ...]]
+    begun: Callable[
+        [Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json], str], Sequence[Anything]
+    ] = nothing_begun
     war: Callable[[Anything], War | None] = no_war
     choices_of: Callable[[Anything, str], Sequence[Choice]] | None = None
     conduct: Conduct = NO_CONDUCT

@@ -60,7 +60,7 @@ def add_fleets(store: Store) -> tuple[int, int]:
 def found(store: Store) -> int:
     """Found the campaign between both fleets."""
     players = ((EARTH, FLEETS[0]), (NARN, FLEETS[1]))
-    return campaigns.found(store, GAME, "first", "Kahuna", players, {"balance": 20})
+    return campaigns.found(store, GAME, "first", "Kahuna", players, {"balance": 20, "kind": "simple"})
 
 
 def start_battle(store: Store, campaign: int, name: str = "Ambush at Kahuna V") -> int:

@@ -70,6 +70,8 @@ def _fought(state: BattleState) -> CarryLine:
     totals = ", ".join(f"{side_name(state, side)} {total}" for side, total in scores(state).items())
     text = f"{f'{side_name(state, first)} won' if first else 'A draw'} ({totals})"
     event: dict[str, Any] = {"kind": "fought", "winner": first, "units": fought}
+    if fight := state.start.terms.get("fight"):
+        event["fight"] = fight
     return CarryLine(text, "", event, (Field("winner", "Winner", "choice", first, options),))
 
 

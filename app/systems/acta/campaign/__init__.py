@@ -7,22 +7,23 @@ from app.systems.acta.campaign.carry import carry
 from app.systems.acta.campaign.choices import choices, choices_of, open_choice
 from app.systems.acta.campaign.corrections import corrigible
 from app.systems.acta.campaign.doubts import doubts
-from app.systems.acta.campaign.field import field, found, settings, terms, units
+from app.systems.acta.campaign.field import begun, field, fight_terms, terms, units
 from app.systems.acta.campaign.fold import apply
+from app.systems.acta.campaign.founding import found, settings
 from app.systems.acta.campaign.overview import figures, overview, record
 from app.systems.acta.campaign.start import Start
 from app.systems.acta.campaign.state import State, start
 from app.systems.acta.campaign.tell import tell
+from app.systems.acta.campaign.war import paper
+from app.systems.acta.campaign.war.forces import weigh
+from app.systems.acta.campaign.war.mapping import sketch
+from app.systems.acta.campaign.war.page import war
+from app.systems.acta.campaign.war.view import view
 from app.systems.acta.campaign.yard import memory, planning
 from app.systems.acta.campaign.yard.figures import charts
 
 #: Raised when folding changes, so that kept checkpoints are made again.
-VERSION = 4
-
-
-def view(state: State, _viewer: str) -> State:
-    """Return what a player may see of a campaign: everything, since rosters are open."""
-    return state
+VERSION = 5
 
 
 CAMPAIGN = CampaignRules(
@@ -49,7 +50,14 @@ CAMPAIGN = CampaignRules(
     carry=carry,
     record=record,
     choices_of=choices_of,
+    war=war,
+    begun=begun,
     conduct=Conduct(
+        sketch=sketch,
+        weigh=weigh,
+        fight_terms=fight_terms,
+        paper=paper.forms,
+        lines=paper.lines,
         plan=planning.plan,
         fill=planning.fill,
         commit=planning.commit,

@@ -10,6 +10,7 @@ from app.core import codec
 from app.core.errors import UserError
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign import mending
+from app.systems.acta.campaign.books.war import Engagement
 from app.systems.acta.campaign.fold import apply
 from app.systems.acta.campaign.growth.after import after_battle as experience_after
 from app.systems.acta.campaign.lines import (
@@ -22,6 +23,8 @@ from app.systems.acta.campaign.lines import (
     SufferedLine,
 )
 from app.systems.acta.campaign.state import State, UnitState
+from app.systems.acta.campaign.war.outcome import after_battle as war_after
+from app.systems.acta.campaign.war.outcome import fight_of
 from app.systems.acta.campaign.yard.after import after_battle as yard_after
 from app.systems.acta.condition import Condition
 
@@ -41,20 +44,31 @@ def carry(
         raise UserError(f"The battle brings {len(lines)} lines; at most {MOST_LINES} can be carried over.")
     read = [_read(line, number) for number, line in enumerate(lines, 1)]
     found: list[e.Event] = []
-    winner = next((line.winner for line in read if isinstance(line, FoughtLine)), None)
+    first = next((line for line in read if isinstance(line, FoughtLine)), None)
+    winner = None if first is None else first.winner
     for line in sorted(read, key=_order):
-        for event in _events(state, battle_id, battle_name, line):
-            found.append(event)
-            state = apply(state, event)
-    for event in _casualties(state, battle_id, winner, read):
+        state = _played(state, found, _events(state, battle_id, battle_name, line))
+    state = _played(state, found, _casualties(state, battle_id, winner, read))
+    for more in () if state.simple else (yard_after, experience_after):
+        state = _played(state, found, more(state, battle_id, winner, read))
+    state = _played(state, found, _self_repairs(state, battle_id))
+    if not state.simple:
+        lost = [(event.unit, event.how) for event in found if isinstance(event, e.Lost)]
+        found.extend(war_after(state, battle_id, winner or "", _fight(state, first), lost))
+    return tuple(found)
+
+
+def _played(state: State, found: list[e.Event], events: Iterator[e.Event]) -> State:
+    """Add events to what was found; return the state in which they count."""
+    for event in events:
         found.append(event)
         state = apply(state, event)
-    for more in () if state.simple else (experience_after, yard_after):
-        for event in more(state, battle_id, winner, read):
-            found.append(event)
-            state = apply(state, event)
-    found.extend(_self_repairs(state, battle_id))
-    return tuple(found)
+    return state
+
+
+def _fight(state: State, line: FoughtLine | None) -> Engagement | None:
+    """Return the battle over a target that was fought, None when it was about none."""
+    return None if line is None else fight_of(state, line.fight, line.units)
 
 
 def _read(line: Mapping[str, Any], number: int) -> ReportLine:

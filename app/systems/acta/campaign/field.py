@@ -1,66 +1,29 @@
-"""Founding a campaign from fleets, and fielding units of its rosters for a battle.
+"""Fielding units of rosters for a battle: a battle over a target, or one that the players agree on.
 
-A Call to Arms, *Beginning the Campaign*, *Starting Fleets*, *Select Targets*; rulings 26, 31 and 36.
+A Call to Arms, *Select Targets*, *Generate Scenario*; rulings 31 and 36.
 """
 
 from collections.abc import Mapping, Sequence
 
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
-from app.core.force import LONGEST_NAME, Force
 from app.core.forms import Field
 from app.core.questions import Option
 from app.core.system import UnitStatus
-from app.core.words import slug
 from app.systems.acta import campaign_tables, scenarios, tables
 from app.systems.acta.battle import start as battle
+from app.systems.acta.battle.start import ROLES
 from app.systems.acta.campaign import mending
-from app.systems.acta.campaign.doubts import starting_points
+from app.systems.acta.campaign.books.war import Engagement
+from app.systems.acta.campaign.events import Event
+from app.systems.acta.campaign.events.war import BattleBegan
 from app.systems.acta.campaign.overview import overview
-from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
-from app.systems.acta.campaign.state import State, UnitState
-from app.systems.acta.condition import fresh
-from app.systems.acta.fleet.members import Vessel, vessels
+from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.war.forces import objection
+from app.systems.acta.campaign.war.ready import unready
 from app.systems.acta.unit import LEVELS
 
-#: The most players and units that a campaign keeps books for.
-MOST_PLAYERS, MOST_UNITS = 8, 600
-MOST_POINTS = 999
-PRICES, AGREED = "Prices", "Table agreements"
-
-
-def settings() -> tuple[Field, ...]:
-    """Return the form of what a campaign's players agree on, with the book's figures filled in."""
-    book = book_prices()
-    return (
-        Field("income", "RR points a turn", "number", book.income, high=MOST_POINTS, group="Points"),
-        Field("balance", "RR points at the start", "number", 0, high=MOST_POINTS, group="Points"),
-        Field(
-            "starting_points",
-            "Points of a starting fleet, at least",
-            "number",
-            starting_points({}),
-            high=MOST_POINTS,
-            help="At Battle; smaller fleets may begin all the same.",
-            group="Points",
-        ),
-        Field(
-            "flights_return",
-            "Lost flights return",
-            "flag",
-            tables.agreed({}, "flights_return") is not False,
-            help="Flights lost from a ship that survives are back before its next battle.",
-            group="Points",
-        ),
-        Field("damage", "Damage for 1 RR", "number", book.damage, low=1, group=PRICES),
-        Field("crew", "Crew for 1 RR", "number", book.crew, low=1, group=PRICES),
-        Field(
-            "settled_crew", "Crew for 1 RR, settled world", "number", book.settled_crew, low=1, group=PRICES
-        ),
-        Field("premium", "RR before a crippled ship is repaired", "number", book.premium, group=PRICES),
-        Field("critical", "RR for a critical hit", "number", book.critical, group=PRICES),
-        Field("vital_critical", "RR for one to Vital Systems", "number", book.vital_critical, group=PRICES),
-    )
+AGREED = "Table agreements"
 
 
 def terms(_state: State) -> tuple[Field, ...]:
@@ -76,6 +39,13 @@ def terms(_state: State) -> tuple[Field, ...]:
     )
 
 
+def fight_terms(state: State, fight: str) -> tuple[Field, ...]:
+    """Return the form of what a battle over a target agrees on: what was not generated, and the agreements."""
+    now = state.war.engagements.get(fight)
+    settled = {"scenario", "level", "points"} if now and now.scenario and now.level else set[str]()
+    return tuple(found for found in terms(state) if found.key not in settled)
+
+
 def _of_battles() -> tuple[tables.Agreement, ...]:
     return tuple(each for each in tables.agreements() if "battle" in each.scope)
 
@@ -88,74 +58,13 @@ def _agreement(agreed: tables.Agreement) -> Field:
     )
 
 
-def book_prices() -> Prices:
-    """Return the prices that the rulebook prints."""
-    number = campaign_tables.number
-    return Prices(
-        income=number("base-income"),
-        damage=number("damage-per-rr"),
-        crew=number("crew-per-rr"),
-        settled_crew=number("crew-per-rr-settled"),
-        premium=number("crippled-premium"),
-        critical=number("critical-rr"),
-        vital_critical=number("vital-system-rr"),
-    )
-
-
-def found(name: str, forces: Sequence[tuple[str, Force]], chosen: Mapping[str, Json]) -> Start:
-    """Return the start of a campaign of players, each a name and a force, by the settings of `settings`.
-
-    Raises UserError for a name or setting that cannot be used, or a force that brings nobody.
-    """
-    if not name.strip():
-        raise UserError("A campaign needs a name.", field="name")
-    if not 2 <= len(forces) <= MOST_PLAYERS:
-        raise UserError(f"A campaign has 2 to {MOST_PLAYERS} players, not {len(forces)}.", field="players")
-    players: list[Player] = []
-    units: dict[str, RosterUnit] = {}
-    for player_name, force in forces:
-        player = _player(player_name, force, players)
-        players.append(player)
-        brought = tuple(vessel for vessel in vessels(force) if not vessel.convoy)
-        if not brought:
-            raise UserError(f"{player.name}: the fleet “{force.name}” has no ships.", field="players")
-        for vessel in brought:
-            unit = _unit(player.id, vessel, units)
-            units[unit.id] = unit
-    if len(units) > MOST_UNITS:
-        raise UserError(f"The fleets bring {len(units)} ships and flights; at most {MOST_UNITS} can be kept.")
-    return Start(
-        name=name.strip()[:LONGEST_NAME],
-        edition=forces[0][1].edition,
-        players=tuple(players),
-        units=tuple(units.values()),
-        prices=_prices(chosen),
-        agreements=Agreements(
-            balance=_number(chosen, "balance", 0, 0),
-            flights_return=chosen.get("flights_return", True) is not False,
-            starting_points=_number(chosen, "starting_points", starting_points({}), 0),
-        ),
-    )
-
-
 def units(state: State) -> tuple[UnitStatus, ...]:
     """Return what the rosters can bring to a battle; one that cannot go is out, with its reasons as warnings."""
     return tuple(
-        status if not (why := unready(state, state.units[status.id])) else _barred(status, why)
+        status if not (why := unready(state, state.units[status.id], None)) else _barred(status, why)
         for status in overview(state).units
         if not state.units[status.id].lost
     )
-
-
-def unready(state: State, unit: UnitState) -> str:
-    """Return why a unit cannot go to battle, or an empty string."""
-    if unit.lost:
-        return f"{unit.name} is off the roster: {unit.lost}."
-    if unit.condition.crew == 0:
-        return f"{unit.name} has no crew."
-    if unit.fought == state.turn:
-        return f"{unit.name} has fought in campaign turn {state.turn}; begin the next turn first."
-    return ""
 
 
 def field(
@@ -163,12 +72,14 @@ def field(
 ) -> battle.Start:
     """Return the start of a battle between roster units: side name, player id and unit ids each.
 
-    Unit ids are the roster's, conditions too. `agreed` holds the values of `terms`. Raises Refused
-    for a unit that cannot go (*Select Targets*: one battle a turn) and UserError for sides that make no battle.
+    Unit ids are the roster's, conditions too. `agreed` holds the values of `terms`, and in `fight` the id of the
+    battle over a target that it is, whose scenario, level and points then count. Raises Refused for a unit that
+    cannot go (*Select Targets*: one battle a turn) or that costs too much, UserError for sides that make no battle.
     """
     if len({player for _, player, _ in sides}) < 2 or len({player for _, player, _ in sides}) != len(sides):
         raise UserError("A battle needs units of at least two players, each on a side of their own.")
-    combatants = tuple(_combatant(state, name, player) for name, player, _ in sides)
+    fight = _fight(state, sides, agreed.get("fight"))
+    combatants = tuple(_combatant(state, name, player, fight) for name, player, _ in sides)
     fielded: dict[str, battle.Unit] = {}
     for _, player, chosen in sides:
         if not chosen:
@@ -176,73 +87,67 @@ def field(
                 f"{state.players[player].name} brings no unit; choose at least one.", field=player
             )
         for unit_id in dict.fromkeys(chosen):
-            fielded[unit_id] = _fielded(state, player, unit_id)
+            fielded[unit_id] = _fielded(state, player, unit_id, fight.id if fight else "")
     for ship in tuple(fielded.values()):
         taken = {*state.units, *fielded}
         flights = battle.aboard(ship, state.units[ship.id].flights, taken, state.edition)
         fielded |= {flight.id: flight for flight in flights}
+    settled = {**agreed, **_settled(fight)}
     return battle.Start(
         sides=combatants,
         units=fielded,
-        level=_one_of(agreed.get("level"), LEVELS),
-        scenario=_one_of(agreed.get("scenario"), [known.id for known in scenarios.scenarios()]),
-        points=points if isinstance(points := agreed.get("points"), int) else None,
-        terms={key: value for key, value in agreed.items() if key in ("scenario", "level", "points")},
+        level=_one_of(settled.get("level"), LEVELS),
+        scenario=_one_of(settled.get("scenario"), [known.id for known in scenarios.scenarios()]),
+        points=points if isinstance(points := settled.get("points"), int) else None,
+        terms={key: value for key, value in settled.items() if key in TERMS},
         agreements={each.key: agreed.get(each.key, each.default) for each in _of_battles()},
         campaign=state.name,
         simple=agreed.get("simple") is True,
     )
 
 
-def _player(name: str, force: Force, others: Sequence[Player]) -> Player:
-    title = name.strip()[:LONGEST_NAME]
-    if not title:
-        raise UserError(f"The player of “{force.name}” needs a name.", field="players")
-    if any(title.casefold() == other.name.casefold() for other in others):
-        raise UserError(f"Two players are called “{title}”; give each a name of their own.", field="players")
-    base = slug(title) or f"player-{len(others) + 1}"
-    taken = {other.id for other in others}
-    player_id = base if base not in taken else f"{base}-{len(others) + 1}"
-    listed = force.force_list
-    bonus = tables.fleet_list(listed).initiative if tables.has_list(listed) else 0
-    return Player(id=player_id, name=title, fleet=force.name, force_list=listed, initiative=bonus)
+#: What of the agreed values a battle keeps as its terms; `fight` leads back to the target that it is about.
+TERMS = ("scenario", "level", "points", "fight")
 
 
-def _unit(player: str, vessel: Vessel, taken: Mapping[str, RosterUnit]) -> RosterUnit:
-    return RosterUnit(
-        id=battle.new_id(vessel.profile, taken),
-        name=vessel.label,
-        player=player,
-        profile=vessel.profile,
-        crew_quality=vessel.crew_quality,
-        condition=fresh(vessel.profile),
-        list_id=vessel.list_id,
-        ally=vessel.ally,
-        flights=vessel.flights,
-        squadron=vessel.squadron,
-    )
+def _fight(state: State, sides: Sequence[tuple[str, str, Sequence[str]]], wanted: Json) -> Engagement | None:
+    """Return the battle over a target that is fielded; raises Refused when these forces cannot fight it."""
+    if not wanted:
+        return None
+    fight = state.war.engagements.get(str(wanted))
+    if fight is None or fight.over:
+        raise Refused("That battle is decided, or of another campaign turn.", rule="acta.campaign.battle")
+    if {player for _, player, _ in sides} != {fight.attacker, fight.defender}:
+        raise UserError("The sides of this battle are the two players who fight for the target.")
+    for _, player, chosen in sides:
+        units = [state.units[unit] for unit in dict.fromkeys(chosen) if unit in state.units]
+        if why := objection(state, fight, player, units):
+            raise Refused(why, rule="acta.campaign.force")
+    return fight
 
 
-def _prices(chosen: Mapping[str, Json]) -> Prices:
-    book = book_prices()
-    return Prices(
-        income=_number(chosen, "income", book.income, 0),
-        damage=_number(chosen, "damage", book.damage, 1),
-        crew=_number(chosen, "crew", book.crew, 1),
-        settled_crew=_number(chosen, "settled_crew", book.settled_crew, 1),
-        premium=_number(chosen, "premium", book.premium, 0),
-        critical=_number(chosen, "critical", book.critical, 0),
-        vital_critical=_number(chosen, "vital_critical", book.vital_critical, 0),
-    )
+def _settled(fight: Engagement | None) -> dict[str, Json]:
+    if fight is None:
+        return {}
+    found: dict[str, Json] = {"fight": fight.id}
+    if fight.scenario:
+        found["scenario"] = fight.scenario
+    if fight.level:
+        found["level"] = fight.level
+    if fight.points:
+        found["points"] = max(fight.points.values())
+    return found
 
 
-def _number(chosen: Mapping[str, Json], key: str, usual: int, low: int) -> int:
-    value = chosen.get(key, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= MOST_POINTS:
-        raise UserError(
-            f"“{value}” cannot be used here; give a number from {low} to {MOST_POINTS}.", field=key
-        )
-    return value
+def begun(
+    state: State, sides: Sequence[tuple[str, str, Sequence[str]]], agreed: Mapping[str, Json], name: str
+) -> tuple[Event, ...]:
+    """Return the campaign's event of a battle that begins; none for one that is about no target."""
+    fight = _fight(state, sides, agreed.get("fight"))
+    if fight is None:
+        return ()
+    forces = {player: tuple(dict.fromkeys(chosen)) for _, player, chosen in sides}
+    return (BattleBegan(engagement=fight.id, name=name, forces=forces),)
 
 
 def _one_of(value: Json, known: Sequence[str]) -> str | None:
@@ -262,7 +167,7 @@ def _barred(status: UnitStatus, why: str) -> UnitStatus:
     )
 
 
-def _combatant(state: State, name: str, player_id: str) -> battle.Combatant:
+def _combatant(state: State, name: str, player_id: str, fight: Engagement | None) -> battle.Combatant:
     if player_id not in state.players:
         raise UserError(f"The campaign has no player “{player_id}”.")
     player = state.players[player_id]
@@ -271,14 +176,15 @@ def _combatant(state: State, name: str, player_id: str) -> battle.Combatant:
         name=name.strip() or player.name,
         force_list=player.force_list,
         initiative=player.initiative,
+        role="" if fight is None else ROLES[0] if fight.attacker == player_id else ROLES[1],
     )
 
 
-def _fielded(state: State, player: str, unit_id: str) -> battle.Unit:
+def _fielded(state: State, player: str, unit_id: str, fight: str) -> battle.Unit:
     unit = state.units.get(unit_id)
     if unit is None or unit.player != player:
         raise UserError(f"{state.players[player].name} has no unit “{unit_id}”.", field=unit_id)
-    if why := unready(state, unit):
+    if why := unready(state, unit, fight):
         raise Refused(why, rule="acta.campaign.ready")
     return battle.Unit(
         id=unit.id,

@@ -12,10 +12,11 @@ from app.systems.acta.condition import Critical
 
 
 class FoughtLine(msgspec.Struct, frozen=True, tag_field="kind", tag="fought"):
-    """Who won, empty for a draw, and which roster units took part."""
+    """Who won, empty for a draw, which roster units took part, and the battle over a target that it was."""
 
     winner: str = ""
     units: tuple[str, ...] = ()
+    fight: str = ""
 
 
 class SufferedLine(msgspec.Struct, frozen=True, tag_field="kind", tag="suffered", kw_only=True):

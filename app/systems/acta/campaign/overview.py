@@ -3,28 +3,58 @@
 from typing import Any
 
 from app.core import codec
+from app.core.board import Sign
 from app.core.system import Fact, Overview, Side, UnitStatus
 from app.core.words import counted, known, listed
 from app.systems.acta import tables
 from app.systems.acta.campaign import mending
+from app.systems.acta.campaign.books.war import FOUNDING, PHASE_NAMES
 from app.systems.acta.campaign.events import TARGETS
 from app.systems.acta.campaign.part import Part
 from app.systems.acta.campaign.parts import PARTS
 from app.systems.acta.campaign.state import PlayerState, State, UnitState, of_player
+from app.systems.acta.campaign.war.acting import pick, whose
+from app.systems.acta.campaign.war.ready import unready
+from app.systems.acta.campaign.war.victory import told
+
+FOUNDING_NAME = PHASE_NAMES[FOUNDING]
+#: Shapes of the states that a unit can have.
+SIGNS: dict[str, Sign] = {
+    "crippled": "half",
+    "skeleton crew": "thin",
+    "awaits recovery": "drift",
+    "destroyed": "gone",
+    "surrendered": "flag",
+    "left behind": "away",
+    "struck off": "away",
+}
 
 
 def overview(state: State) -> Overview:
     """Return turn, standings and every unit of every roster, lost ones last in each roster."""
     units = [unit for player in state.players for unit in _ordered(state, player)]
-    lost = [player.name for player in state.players.values() if _beaten(state, player)]
+    picking = "" if state.simple else whose(state)
     return Overview(
-        heading=f"Campaign turn {state.turn}" + (f": {state.phase_name}" if state.phase else ""),
+        heading=_heading(state),
         detail=f"{counted(len(state.names), 'battle')} fought",
         sides=tuple(_side(state, player) for player in state.players.values()),
         units=tuple(_status(state, unit) for unit in units),
-        over=f"{listed(lost)} {'has' if len(lost) == 1 else 'have'} no ship left" if lost else "",
+        over=_over(state) if state.simple else told(state),
+        pick="" if state.simple else pick(state),
+        picking=picking,
         simple=state.simple,
     )
+
+
+def _heading(state: State) -> str:
+    if state.phase == FOUNDING:
+        return FOUNDING_NAME
+    return f"Campaign turn {state.turn}" + (f": {state.phase_name}" if state.phase else "")
+
+
+def _over(state: State) -> str:
+    lost = [player.name for player in state.players.values() if _beaten(state, player)]
+    return f"{listed(lost)} {'has' if len(lost) == 1 else 'have'} no ship left" if lost else ""
 
 
 def figures(state: State) -> dict[str, Any]:
@@ -102,16 +132,24 @@ def _side(state: State, player: PlayerState) -> Side:
 
 
 def _status(state: State, unit: UnitState) -> UnitStatus:
+    words = states_of(state, unit)
     return UnitStatus(
         id=unit.id,
         name=unit.name,
         kind=unit.profile.name,
         side=unit.player,
-        states=states_of(state, unit),
+        states=words,
         facts=_with_parts(state, unit),
         out=bool(unit.lost),
         warnings=_warnings(state, unit),
+        signs=tuple(_sign(word) for word in words),
+        ready=not state.simple and not unready(state, unit),
+        small=not state.simple and unit.profile.flight,
     )
+
+
+def _sign(word: str) -> Sign:
+    return "hidden" if word.startswith("at High Command") else SIGNS.get(word, "")
 
 
 def _with_parts(state: State, unit: UnitState) -> tuple[Fact, ...]:

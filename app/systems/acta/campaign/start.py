@@ -13,13 +13,18 @@ from app.systems.acta.unit import Profile
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
-    """A player: `id` is also the side that the player has in battles; `fleet` is the name of the force."""
+    """A player: `id` is also the side that the player has in battles; `fleet` is the name of the force.
+
+    `crews_rolled` and `crews_swapped` tell of a fleet whose crews were rolled for as it was built.
+    """
 
     id: str
     name: str
     fleet: str
     force_list: str
     initiative: int = 0
+    crews_rolled: bool = False
+    crews_swapped: bool = False
 
 
 class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):

@@ -194,6 +194,7 @@ def _player(player: Player, agreements: Agreements) -> PlayerState:
         force_list=player.force_list,
         initiative=player.initiative,
         balance=agreements.balance,
+        war=WarPlayer(crews_rolled=player.crews_rolled, crews_swapped=player.crews_swapped),
     )
 
 

@@ -3,8 +3,12 @@
 from app.systems.acta.campaign.state import State, UnitState, of_player
 
 
-def unready(state: State, unit: UnitState, fight: str = "") -> str:
-    """Return why a unit cannot go to battle, or an empty string; `fight` is the battle it is wanted for."""
+def unready(state: State, unit: UnitState, fight: str | None = "") -> str:
+    """Return why a unit cannot go to battle, or an empty string.
+
+    `fight` is the battle over a target that it is wanted for, empty for any other; None leaves out who was chosen for
+    which.
+    """
     if unit.lost:
         return f"{unit.name} is off the roster: {unit.lost}."
     if unit.condition.crew == 0:
@@ -13,7 +17,7 @@ def unready(state: State, unit: UnitState, fight: str = "") -> str:
         return f"{unit.name} is with High Command until turn {unit.yard.back}."
     if unit.fought == state.turn:
         return f"{unit.name} has fought in campaign turn {state.turn}; begin the next turn first."
-    if other := promised(state, unit.id, fight):
+    if fight is not None and (other := promised(state, unit.id, fight)):
         return f"{unit.name} is chosen for another battle: {other}."
     return ""
 

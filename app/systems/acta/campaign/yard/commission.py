@@ -84,7 +84,7 @@ def offers(state: State, player: PlayerState) -> tuple[Offer, ...]:
     roster = of_player(state, player.id)
     shipped = _catalogue(state.edition, allowed, _borrowed(roster))
     found = {f"{each.force_list}/{each.id}": each for each in shipped}
-    for each in roster:
+    for each in (own for own in roster if not own.growth.gained):
         found.setdefault(f"{each.list_id}/{each.profile.id}", each.profile)
     known = [
         (key.rpartition("/")[0], each) for key, each in found.items() if key.rpartition("/")[0] in allowed

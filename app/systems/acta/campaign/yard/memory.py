@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 
+from app.core import codec
 from app.core.war import LedgerLine, Service
+from app.systems.acta.campaign.state import Service as Line
 from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.yard.figures import history, strength
 
 
 def ledger(state: State, player: str) -> tuple[LedgerLine, ...]:
-    """Return a player's account, oldest line first; its sums add up to the balance. Empty for nobody."""
-    return tuple(_ledger(state, player)) if player in state.players else ()
+    """Return a player's account, oldest line first; its sums add up to the balance. Empty for nobody
+    and in simple campaigns, which keep no accounts."""
+    known = player in state.players and not state.simple
+    return tuple(_ledger(state, player)) if known else ()
 
 
 def _ledger(state: State, player: str) -> Iterator[LedgerLine]:
@@ -35,7 +40,7 @@ def service(state: State, unit: str) -> tuple[Service, ...]:
         return ()
     return tuple(
         Service(
-            text=line.text,
+            text=_text(state, line),
             turn=line.turn,
             sort=line.sort,
             battle=state.names.get(line.battle, line.battle),
@@ -43,3 +48,28 @@ def service(state: State, unit: str) -> tuple[Service, ...]:
         )
         for line in state.units[unit].service
     )
+
+
+def _text(state: State, line: Line) -> str:
+    """Return what happened; where a ship was lost belongs to it."""
+    where = state.names.get(line.battle, "") if line.sort == "Lost" else ""
+    return f"{line.text}, in {where}" if where else line.text
+
+
+def figures(state: State) -> dict[str, object]:
+    """Return accounts and the figures of each turn as plain values, for other programs."""
+    return {
+        "accounts": {
+            player: [codec.plain(line) for line in ledger(state, player)] for player in state.players
+        },
+        "turns": [
+            {
+                "turn": found.turn,
+                "players": {
+                    player: {**codec.plain(each), "strength": strength(each.levels)}
+                    for player, each in found.players.items()
+                },
+            }
+            for found in history(state)
+        ],
+    }

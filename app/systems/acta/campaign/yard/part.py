@@ -14,7 +14,7 @@ from app.systems.acta.campaign.books.war import REPAIRS
 from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.part import Part, Verb, players, serving
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
-from app.systems.acta.campaign.yard import bulk, plan, playing, single, works
+from app.systems.acta.campaign.yard import bulk, honours, memory, plan, playing, single, works
 from app.systems.acta.campaign.yard.tell import itemised, signed
 from app.systems.acta.condition import Critical
 
@@ -46,6 +46,10 @@ def _no_repairs(state: State, player: str) -> str:
     if any(job.cost <= found.left or bulk.begun(job, found.left) for job in jobs):
         return ""
     return f"Nothing can be repaired: {' '.join(bulk.reasons(found))}"
+
+
+def _nobody(state: State, unit: str) -> str:
+    return "" if unit in state.units else "No roster has it."
 
 
 def _no_way(state: State, unit: str) -> str:
@@ -232,6 +236,9 @@ PART = Part(
             hint=_back,
             phases=(REPAIRS,),
         ),
+        "honour": Verb(
+            label="Give an honour", group="Roster", run=honours.honour, subjects=serving, refusal=_nobody
+        ),
         "agree": Verb(
             label="Give or take RR",
             group=AGREEMENT,
@@ -243,5 +250,6 @@ PART = Part(
     },
     words=_words,
     side=_side,
+    figures=memory.figures,
     waits={REPAIRS: _waits},
 )

@@ -14,7 +14,7 @@ from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.changing import paid, worked
 from app.systems.acta.campaign.events.yard import Commissioned
-from app.systems.acta.campaign.state import State, UnitState, of_player, with_unit
+from app.systems.acta.campaign.state import MOST_ROSTERED, State, of_player, with_unit
 from app.systems.acta.campaign.yard import commission, works
 from app.systems.acta.campaign.yard.commission import Offer
 from app.systems.acta.campaign.yard.fold import apply_yard
@@ -181,6 +181,9 @@ def _buy(found: Weighed, key: str, wanted: int) -> None:
         if len(found.bought) >= MOST_BOUGHT_IN_ALL:
             found.refused[key] = f"A plan buys at most {MOST_BOUGHT_IN_ALL} choices."
             return
+        if len(now.units) + offer.profile.members > MOST_ROSTERED:
+            found.refused[key] = f"The rosters hold at most {MOST_ROSTERED} units together."
+            return
         found.bought.append(offer)
         found.costs[key] = found.costs.get(key, 0) + offer.price
         now = after(now, commissioned(now, found.player, offer, ()))
@@ -191,8 +194,3 @@ def _with_bought(found: Weighed) -> State:
     for offer in found.bought:
         now = after(now, commissioned(now, found.player, offer, ()))
     return now
-
-
-def unit_of(state: State, key: str) -> UnitState | None:
-    """Return the unit that a wish is about, None for new ships."""
-    return state.units.get(key.split(":")[1]) if not key.startswith(f"{BUY}:") else None

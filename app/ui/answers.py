@@ -309,6 +309,33 @@ class NumberAnswer(AnswerWidget):
         self._figure.selectAll()
 
 
+class SecretAnswer(AnswerWidget):
+    """A whole number that nobody else shall see: it is typed as dots."""
+
+    def __init__(self, question: Number) -> None:
+        super().__init__(question)
+        self._line = Line()
+        self._line.setObjectName("secret-number")
+        self._line.setAccessibleName("Figure that the others do not see")
+        self._line.setEchoMode(QLineEdit.EchoMode.Password)
+        self._line.setMaxLength(len(str(max(abs(question.low), abs(question.high)))) + 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._line)
+        bounds = f"from {question.low} to {question.high}; the others see dots".replace("-", "−")
+        layout.addWidget(plain_label(bounds, "faint", wrap=True))
+        layout.addStretch(1)
+        self._line.returnPressed.connect(self.entered)
+
+    def answer(self) -> Answer:
+        """Read what was typed."""
+        return parsed(self.question, self._line.text().replace("−", "-").removeprefix("+"))
+
+    def take_focus(self) -> None:
+        """Put the focus into the line."""
+        self._line.setFocus()
+
+
 class WriteAnswer(AnswerWidget):
     """A line of text."""
 
@@ -342,7 +369,7 @@ def answer_widget(question: Question) -> AnswerWidget:
             return PickAnswer(question)
         case Confirm():
             return ConfirmAnswer(question)
-        case Number():
-            return NumberAnswer(question)
+        case Number(secret=secret):
+            return SecretAnswer(question) if secret else NumberAnswer(question)
         case Write():
             return WriteAnswer(question)

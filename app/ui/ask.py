@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.errors import Refused, UserError
-from app.core.questions import Answer, Asking, Confirm, Finished, Pick, Question, Roll, run
+from app.core.questions import Answer, Asking, Confirm, Finished, Number, Pick, Question, Roll, run
 from app.core.system import Opened
 from app.ui.actions import plain_tip
 from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
@@ -31,6 +31,8 @@ def in_words(question: Question, answer: Answer) -> str:
             return next((option.label for option in options if option.key == answer), answer)
         case Confirm(), bool():
             return "Yes" if answer else "No"
+        case Number(secret=True), _:
+            return "hidden"
         case _:
             return str(answer)
 

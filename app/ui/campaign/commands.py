@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from app.ui.actions import Command
-
-if TYPE_CHECKING:
-    from app.ui.campaign.page import CampaignPage
+from app.ui.campaign.going import Going
 
 #: What can be done without a campaign at hand, and with one that is only picked in the list.
 ALWAYS, PICKED = ("new",), ("rename", "delete", "print")
@@ -15,7 +13,35 @@ ALWAYS, PICKED = ("new",), ("rename", "delete", "print")
 WHOLE = ("map", "to-do", "plan", "ledger", "plots", "find", "look", "change", "earlier", "later", "now")
 
 
-def campaign_commands(page: "CampaignPage") -> Sequence[Command]:
+class Does(Protocol):
+    """What the page does itself."""
+
+    going: Going
+
+    def show_list(self) -> None: ...
+
+    def new(self) -> None: ...
+
+    def fight(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+    def correct(self) -> None: ...
+
+    def print(self) -> None: ...
+
+    def rename(self) -> None: ...
+
+    def delete(self) -> None: ...
+
+    def earlier(self) -> None: ...
+
+    def later(self) -> None: ...
+
+    def back_to_now(self) -> None: ...
+
+
+def campaign_commands(page: Does) -> Sequence[Command]:
     """Return what can be done with campaigns, and with the one that is shown."""
     go = page.going
     make = partial(Command, menu="Campaign")
@@ -39,7 +65,7 @@ def campaign_commands(page: "CampaignPage") -> Sequence[Command]:
         see("log", "Timeline", "note", "Ctrl+Shift+6", "Go to all that happened", go.log),
         see("plots", "Plots", "information", "Ctrl+Shift+7", "Go to the plots", go.plots),
         see("sheet", "Sheet", "fleet", "Ctrl+Shift+8", "Look at the unit's sheet", go.sheet),
-        see("find", "Find", "search", "Ctrl+F", "Look for entries of the timeline", page.find, line=True),
+        see("find", "Find", "search", "Ctrl+F", "Look for entries of the timeline", go.find, line=True),
         see("look", "Look back", "undo", "Ctrl+M", "As it was after the entry in hand", go.look),
         see("earlier", "A turn back", "back", "Alt+Left", "Look at the turn before", page.earlier),
         see("later", "A turn on", "next", "Alt+Right", "Look at the turn after", page.later),

@@ -188,7 +188,7 @@ def test_the_log_reads_its_newest_lines_first_and_earlier_ones_when_asked(
     for number in range(war.LINES + 3):
         open_ = campaigns.play(table.store, open_, "note:hyperion-1", (f"note {number}",))
     table.settle()
-    page.go_to_log()
+    page.going.log()
     assert page.war.earlier.text() == "3 earlier lines…"
     assert page.war.earlier.isVisible()
     shown = [row[0] for row in cells(page.war.log)]

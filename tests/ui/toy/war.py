@@ -205,7 +205,7 @@ def _passed(state: War, turn: int, step: int) -> War:
         msgspec.structs.replace(each, chosen="", guess=None, mended=False) for each in state.players
     )
     boats = tuple(msgspec.structs.replace(each, fought=False) for each in state.boats)
-    marks = (*state.marks, state.events + 1)
+    marks = (*state.marks, state.events)
     return msgspec.structs.replace(
         state, players=rowers, boats=boats, turn=turn, step=step, marks=marks, wins=()
     )

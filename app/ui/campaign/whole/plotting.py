@@ -96,7 +96,7 @@ class PlotView(QWidget):
             axis.enableAutoSIPrefix(False)
         self.plot.showGrid(x=False, y=True, alpha=0.25)
 
-    def _draw(self, number: int, badges: Badges, player: str, values: tuple[tuple[int, float], ...]) -> None:
+    def _draw(self, number: int, badges: Badges, player: str, values: Sequence[tuple[float, float]]) -> None:
         colour, mark = badges.colour(player), badges.mark(player)
         filled = None if mark == "ring" else library.mkBrush(colour)
         self.plot.plot(

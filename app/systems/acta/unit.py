@@ -114,7 +114,7 @@ def profile(value: Mapping[str, Any]) -> Profile:
 
 
 def plain(unit: Profile) -> dict[str, Any]:
-    """Return a profile as plain JSON, the inverse of `profile`; weapons tell of a long range only when they have one."""
+    """Return a profile as plain JSON, the inverse of `profile`; weapons name a long range only when they have one."""
     found: dict[str, Any] = codec.plain(unit)
     for weapon in found["weapons"] or ():
         if weapon["long_range"] is None:
@@ -168,6 +168,20 @@ def checked(unit: Profile) -> Profile:
     return unit
 
 
+def _bounded_weapon(weapon: Weapon) -> None:
+    if weapon.arc not in ARCS:
+        raise UserError(
+            f"{weapon.name}: “{weapon.arc}” is not an arc; use {', '.join(ARCS)}.", field="weapons"
+        )
+    if not 0 <= (weapon.range or 0) <= MOST_RANGE or not 0 <= (weapon.attack_dice or 0) <= MOST_DICE:
+        raise UserError(
+            f"{weapon.name}: range is 0 to {MOST_RANGE} inches, attack dice 0 to {MOST_DICE}.",
+            field="weapons",
+        )
+    if not 0 <= (weapon.long_range or 0) <= 2 * MOST_RANGE:
+        raise UserError(f"{weapon.name}: long range is 0 to {2 * MOST_RANGE} inches.", field="weapons")
+
+
 def _bounded_lists(unit: Profile) -> None:
     weapons, traits = unit.weapons or (), unit.traits or ()
     if len(weapons) > MOST_WEAPONS or len(traits) > MOST_TRAITS or len(unit.craft or ()) > 12:
@@ -178,17 +192,7 @@ def _bounded_lists(unit: Profile) -> None:
     if any(not 1 <= craft.count <= MOST_FLIGHTS for craft in unit.craft or ()):
         raise UserError(f"{unit.name}: a carrier has 1 to {MOST_FLIGHTS} flights of a craft.", field="craft")
     for weapon in weapons:
-        if weapon.arc not in ARCS:
-            raise UserError(
-                f"{weapon.name}: “{weapon.arc}” is not an arc; use {', '.join(ARCS)}.", field="weapons"
-            )
-        if not 0 <= (weapon.range or 0) <= MOST_RANGE or not 0 <= (weapon.attack_dice or 0) <= MOST_DICE:
-            raise UserError(
-                f"{weapon.name}: range is 0 to {MOST_RANGE} inches, attack dice 0 to {MOST_DICE}.",
-                field="weapons",
-            )
-        if not 0 <= (weapon.long_range or 0) <= 2 * MOST_RANGE:
-            raise UserError(f"{weapon.name}: long range is 0 to {2 * MOST_RANGE} inches.", field="weapons")
+        _bounded_weapon(weapon)
     texts = (
         *traits,
         *(w.name for w in weapons),

@@ -31,11 +31,10 @@ from app.systems.acta.campaign.yard.plan import (
 )
 from app.systems.acta.tables import OTHER_CRAFT, list_name
 
-REPAIR_ALL, RECRUIT_ALL, CLEAR = "repair-all", "recruit-all", "clear"
+REPAIR_ALL, RECRUIT_ALL = "repair-all", "recruit-all"
 BULKS = (
     Bulk(REPAIR_ALL, "Repair all that can be paid", "Damage and critical hits, cheapest first"),
     Bulk(RECRUIT_ALL, "Recruit all that can be paid", "Crews, cheapest first"),
-    Bulk(CLEAR, "Clear the plan", "Wish nothing"),
 )
 
 
@@ -61,8 +60,8 @@ def plan(state: State, player: str, wishes: Mapping[str, Json]) -> Plan | None:
 
 
 def fill(state: State, player: str, wishes: Mapping[str, Json], step: str) -> dict[str, Json]:
-    """Return the wishes after a bulk step: all that the balance pays, cheapest first, or nothing."""
-    if step == CLEAR or player not in state.players:
+    """Return the wishes after a bulk step: all that the balance pays, cheapest first."""
+    if player not in state.players:
         return {}
     values = bulk.filled(state, player, numbers(wishes), of_crews=step == RECRUIT_ALL)
     return dict(values)
@@ -75,7 +74,10 @@ def commit(state: State, player: str, wishes: Mapping[str, Json]) -> Commitment:
         raise Refused("This campaign plans nothing.")
     if found.problems:
         raise Refused(found.problems[0])
-    return Commitment(f"plan:{player}", (written(weigh(state, player, numbers(wishes)).values),))
+    now = weigh(state, player, numbers(wishes))
+    if now.empty:
+        raise Refused("Nothing is wished, so there is nothing to commit.")
+    return Commitment(f"plan:{player}", (written(now.values),))
 
 
 def numbers(wishes: Mapping[str, Json]) -> dict[str, int]:

@@ -148,6 +148,8 @@ def test_unnamed_new_ships_are_numbered_on() -> None:
 
 def test_an_empty_plan_is_told() -> None:
     state = taken(yards())
+    with pytest.raises(Refused, match="nothing to commit"):
+        planning.commit(state, "earth", {})
     with pytest.raises(UserError, match="empty"):
         run(CAMPAIGN.open(state, "plan:earth"), state, ("",))
 
@@ -202,7 +204,6 @@ def test_crews_are_recruited_by_their_own_step() -> None:
         "recruit:hermes-1": 1,
         "recruit:hyperion-1": 2,
     }
-    assert planning.fill(state, "earth", {"recruit:hermes-1": 1}, planning.CLEAR) == {}
 
 
 def test_all_repairs_in_one_choice_say_what_is_left() -> None:

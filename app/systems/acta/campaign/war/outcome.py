@@ -12,6 +12,7 @@ from app.systems.acta.campaign.books.war import Engagement
 from app.systems.acta.campaign.events import Event, Part, Together
 from app.systems.acta.campaign.events.war import Decided, Eliminated, Trophy
 from app.systems.acta.campaign.state import State, holdings, of_player
+from app.systems.acta.campaign.war.fold import apply_war
 from app.systems.acta.campaign.war.scenario import no_such, open_fights
 
 FOUGHT, CONCEDED, AGREED, UNOPPOSED = "fought", "conceded", "agreed", "unopposed"
@@ -55,8 +56,10 @@ def after_battle(
             yield Trophy(unit=unit, player=captor, battle=battle)
     if fight is not None and not fight.over:
         victor = winner if winner in (fight.attacker, fight.defender) else ""
-        yield decision(state, fight, victor, FOUGHT, battle)
-    yield from eliminations(state, winner, fight)
+        settled = decision(state, fight, victor, FOUGHT, battle)
+        yield settled
+        state = apply_war(state, settled)
+    yield from eliminations(state, winner)
 
 
 def _captor(state: State, unit: str, winner: str, fight: Engagement | None) -> str:
@@ -66,26 +69,21 @@ def _captor(state: State, unit: str, winner: str, fight: Engagement | None) -> s
     return winner if winner != owner else ""
 
 
-def eliminations(state: State, winner: str, fight: Engagement | None) -> Iterator[Part]:
+def eliminations(state: State, winner: str) -> Iterator[Part]:
     """Yield an end for every player whose roster has no ship left, and what that does to battles still to fight."""
-    decides = {fight.id} if fight else set[str]()
-    for player in state.players.values():
+    for player in tuple(state.players.values()):
         if player.war.out or not beaten(state, player.id):
             continue
-        for other in open_fights(state):
-            if player.id in (other.attacker, other.defender) and other.id not in decides:
+        for other in tuple(open_fights(state)):
+            if player.id in (other.attacker, other.defender):
                 victor = other.defender if player.id == other.attacker else other.attacker
-                yield decision(state, other, victor, CONCEDED, conceded=player.id)
-                decides.add(other.id)
-        gone = _taken(state, player.id, winner, fight)
-        held = tuple(target.id for target in holdings(state, player.id) if target.id not in gone)
-        yield Eliminated(player=player.id, by=winner if winner != player.id else "", targets=held)
-
-
-def _taken(state: State, player: str, winner: str, fight: Engagement | None) -> set[str]:
-    """Return the targets that pass to others by the same battles, so that they do not fall vacant."""
-    mine = [f.target for f in open_fights(state) if player in (f.attacker, f.defender) and f is not fight]
-    return {*mine, *([fight.target] if fight and winner else [])}
+                settled = decision(state, other, victor, CONCEDED, conceded=player.id)
+                yield settled
+                state = apply_war(state, settled)
+        held = tuple(target.id for target in holdings(state, player.id))
+        gone = Eliminated(player=player.id, by=winner if winner != player.id else "", targets=held)
+        yield gone
+        state = apply_war(state, gone)
 
 
 def beaten(state: State, player: str) -> bool:
@@ -124,7 +122,7 @@ def why_not_concede(state: State, about: str) -> str:
 
 def retire(state: State, player: str) -> Procedure[Event]:
     """Put a player out of the campaign whose last ship left the roster otherwise than in battle."""
-    found = tuple(event for event in eliminations(state, "", None) if _about(event, player))
+    found = tuple(event for event in eliminations(state, "") if _about(event, player))
     if len(found) == 1:
         return (yield from decided(found[0]))
     return (yield from decided(Together(title="A fleet is no more", parts=found, player=player)))

@@ -86,6 +86,9 @@ def _fields(unit: UnitState, enemies: Sequence[UnitState]) -> Iterator[Field]:
         yield Field(
             "flights_lost", "Flights lost", "number", 0, high=len(unit.flights), help=listed(unit.flights)
         )
+    if unit.growth.aside:
+        help_ = f"Of {unit.growth.aside} kept aside; each rolled one die again."
+        yield Field("judged", "XP dice spent", "number", 0, high=unit.growth.aside, help=help_)
     yield Field("note", "Note", "text", "", high=LONGEST)
 
 
@@ -100,6 +103,8 @@ def lines(state: State, fight_id: str, units: Sequence[str], values: Values) -> 
         found.extend(_unit(unit, values.get(unit.id, {})))
     for unit in present:
         found.extend(_deeds(state, unit, values.get(unit.id, {})))
+    for unit in present:
+        found.extend(_judged(unit, values.get(unit.id, {})))
     return tuple(found)
 
 
@@ -144,6 +149,15 @@ def _suffered(unit: UnitState, typed: Mapping[str, Json]) -> dict[str, Any]:
         "flights_lost": list(unit.flights[: max(0, lost)]),
         "note": str(typed.get("note") or "")[:LONGEST],
     }
+
+
+def _judged(unit: UnitState, typed: Mapping[str, Json]) -> Iterator[CarryLine]:
+    """Yield the XP dice that a ship spent on dice rolled again (*Tactical Judgement*)."""
+    spent = int(str(typed.get("judged") or 0))
+    if spent > 0 and unit.growth.aside:
+        text = f"{unit.name} spent {counted(spent, 'XP die', 'XP dice')} on dice rolled again"
+        field = Field("spent", "XP dice spent", "number", spent, high=unit.growth.aside)
+        yield CarryLine(text, unit.id, {"kind": "judged", "unit": unit.id, "spent": spent}, (field,))
 
 
 def _told(unit: UnitState, event: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from app.core.words import capital
 from app.systems.acta.campaign.events.base import Mended, Premium, Recruited, Repaired, SelfRepaired
 from app.systems.acta.campaign.state import Service, State, UnitState, with_player, with_unit
+from app.systems.acta.campaign.state import served as recorded
 
 
 def change_unit(state: State, unit: str, **fields: Any) -> State:
@@ -31,7 +32,7 @@ def served(state: State, unit: str, text: str, battle: str = "", sort: str = "")
     now = state.units.get(unit)
     if now is None or not text:
         return state
-    return with_unit(state, replace(now, service=(*now.service, line(state, text, battle, sort))))
+    return with_unit(state, recorded(now, line(state, text, battle, sort)))
 
 
 def line(state: State, text: str, battle: str = "", sort: str = "") -> Service:

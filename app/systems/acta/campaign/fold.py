@@ -13,7 +13,7 @@ from app.systems.acta.campaign.events.growth import GrowthEvent
 from app.systems.acta.campaign.events.war import WarEvent
 from app.systems.acta.campaign.events.yard import YardEvent
 from app.systems.acta.campaign.growth.fold import apply_growth
-from app.systems.acta.campaign.state import State, UnitState, with_player, with_unit
+from app.systems.acta.campaign.state import State, UnitState, served, with_player, with_unit
 from app.systems.acta.campaign.tell import deed
 from app.systems.acta.campaign.war.fold import apply_war
 from app.systems.acta.campaign.yard.fold import apply_yard, noted
@@ -69,12 +69,8 @@ def _fought(state: State, event: e.Fought) -> State:
     for unit in (units[name] for name in event.units if name in units):
         outcome = won.get(unit.player, "lost" if event.winner else "no winner")
         text = f"Fought in {event.battle_name} ({outcome})"
-        units[unit.id] = replace(
-            unit,
-            fought=state.turn,
-            battles=unit.battles + 1,
-            service=(*unit.service, line(state, text, event.battle, "Battle")),
-        )
+        fought = replace(unit, fought=state.turn, battles=unit.battles + 1)
+        units[unit.id] = served(fought, line(state, text, event.battle, "Battle"))
     return replace(state, units=units, names={**state.names, event.battle: event.battle_name})
 
 
@@ -105,7 +101,7 @@ def _unit(state: State, event: e.UnitEvent) -> State:
         text = f"{event.how}: {victim}"
     changed = _changed(unit, event)
     added = line(state, text, getattr(event, "battle", ""), SORTS.get(type(event), ""))
-    changed = replace(changed, service=(*changed.service, added))
+    changed = served(changed, added)
     match event:
         case e.Premium(balance=balance) | e.Repaired(balance=balance) | e.Recruited(balance=balance):
             state = _paid(state, unit, balance)
@@ -156,4 +152,4 @@ def _corrected(state: State, event: Correction) -> State:
         return changed
     unit = changed.units[owner]
     added = line(state, told(state, event), sort="Agreed")
-    return with_unit(changed, replace(unit, service=(*unit.service, added)))
+    return with_unit(changed, served(unit, added))

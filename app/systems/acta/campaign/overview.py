@@ -12,7 +12,7 @@ from app.systems.acta.campaign.books.war import FOUNDING, PHASE_NAMES
 from app.systems.acta.campaign.events import TARGETS
 from app.systems.acta.campaign.part import Part
 from app.systems.acta.campaign.parts import PARTS
-from app.systems.acta.campaign.state import PlayerState, State, UnitState, of_player
+from app.systems.acta.campaign.state import PlayerState, State, UnitState, of_player, service_of
 from app.systems.acta.campaign.war.acting import pick, whose
 from app.systems.acta.campaign.war.ready import unready
 from app.systems.acta.campaign.war.victory import told
@@ -80,7 +80,7 @@ def record(state: State, unit: str) -> tuple[str, ...]:
         return ()
     lines: list[str] = []
     battle = ""
-    for entry in state.units[unit].service:
+    for entry in service_of(state.units[unit]):
         inside = bool(entry.battle) and entry.battle == battle
         lines.append(f"   {entry.text}" if inside else f"Turn {entry.turn}: {entry.text}")
         battle = entry.battle

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from app.core.errors import UserError
+from app.core.shelf import shelved, whole
 from app.systems.acta.campaign.books.growth import GrowthBook, GrowthPlayer, GrowthUnit
 from app.systems.acta.campaign.books.war import FOUNDING, PHASE_NAMES, Target, WarBook, WarPlayer, WarUnit
 from app.systems.acta.campaign.books.yard import YardBook, YardPlayer, YardUnit
@@ -16,7 +17,7 @@ from app.systems.acta.unit import Profile, checked
 MOST_ROSTERED = 2000
 
 
-class Service(msgspec.Struct, frozen=True):
+class Service(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """One line of a service record: the campaign turn, the battle it belongs to if any, and what happened.
 
     `sort` says in a word what sort of happening it is; `event` is the number of the log's entry from 0, None where
@@ -50,7 +51,8 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     """A unit of a roster now; `lost` is empty while it serves, else how it left.
 
     `premium_paid` is True once the premium of its present crippling is paid, `recovered` once a ship without
-    crew was brought home. `fought` is the turn of its last battle.
+    crew was brought home. `fought` is the turn of its last battle. `service` holds the newest lines of its record,
+    `shelf` the older ones in writing (`app.core.shelf`).
     """
 
     id: str
@@ -72,6 +74,7 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     honours: tuple[str, ...] = ()
     service: tuple[Service, ...] = ()
+    shelf: str = ""
     war: WarUnit = WarUnit()
     growth: GrowthUnit = GrowthUnit()
     yard: YardUnit = YardUnit()
@@ -175,6 +178,17 @@ def with_player(state: State, player: PlayerState) -> State:
 def of_player(state: State, player: str) -> tuple[UnitState, ...]:
     """Return a player's units in roster order, lost ones too."""
     return tuple(unit for unit in state.units.values() if unit.player == player)
+
+
+def served(unit: UnitState, line: Service) -> UnitState:
+    """Return a unit with one line more in its service record."""
+    shelf, service = shelved(unit.shelf, (*unit.service, line))
+    return msgspec.structs.replace(unit, shelf=shelf, service=service)
+
+
+def service_of(unit: UnitState) -> tuple[Service, ...]:
+    """Return a unit's service record from its first line to its last."""
+    return whole(unit.shelf, unit.service, Service)
 
 
 def name_of(names: Mapping[str, UnitState], unit: str) -> str:

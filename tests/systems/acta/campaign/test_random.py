@@ -10,7 +10,7 @@ from app.core import codec
 from app.core.log import Entry, decode_entry, encode_entry, fold
 from app.core.questions import Answer, Asking, Confirm, Finished, Number, Pick, Question, Roll, run
 from app.systems.acta.campaign import CAMPAIGN
-from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.state import State, service_of
 from tests.systems.acta.campaign.rosters import ENGINES, HURT, START, UNITS, VITAL
 
 LOG = list[Entry[Any]]
@@ -81,7 +81,7 @@ def sound(state: State) -> None:
         assert 0 <= (unit.condition.damage or 0) <= (unit.profile.damage or 0)
         assert 0 <= (unit.condition.crew or 0) <= (unit.profile.crew or 0)
         assert 2 <= unit.crew_quality <= 6
-        assert len(CAMPAIGN.record(state, unit.id)) == len(unit.service)
+        assert len(CAMPAIGN.record(state, unit.id)) == len(service_of(unit))
     assert len(CAMPAIGN.overview(state).units) == len(UNITS)
     codec.encode(CAMPAIGN.figures(state))
 

@@ -37,7 +37,7 @@ class IncomeItem(msgspec.Struct, frozen=True):
     points: int
 
 
-class AccountLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class AccountLine(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """A line of a player's account: the number of its event from 0, the turn, what it was, RR, the balance then."""
 
     event: int
@@ -78,9 +78,13 @@ class YardBook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class YardPlayer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A player: the account, and ships lost and RR received in the present turn."""
+    """A player: the account, and ships lost and RR received in the present turn.
+
+    `account` holds its newest lines, `shelf` the older ones in writing (`app.core.shelf`).
+    """
 
     account: tuple[AccountLine, ...] = ()
+    shelf: str = ""
     losses: int = 0
     income: int = 0
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from app.core.log import Correction
+from app.core.shelf import shelved
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.books.yard import AccountLine, YardPlayer
 from app.systems.acta.campaign.events.yard import Agreed, Commissioned, IncomeTaken
@@ -63,8 +64,9 @@ def _booked(before: State, after: State, player_id: str, parts: tuple[e.Part | C
     received = sum(_received(part, player_id) for part in parts)
     if not lines and not received:
         return after
-    account = (*was.yard.account, *lines)
-    book: YardPlayer = replace(now.yard, account=account, income=now.yard.income + received)
+    shelf, account = shelved(was.yard.shelf, (*was.yard.account, *lines))
+    income = now.yard.income + received
+    book: YardPlayer = replace(now.yard, account=account, shelf=shelf, income=income)
     return with_player(after, replace(now, yard=book))
 
 

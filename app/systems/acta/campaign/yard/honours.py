@@ -6,7 +6,7 @@ from app.core.questions import Option, Pick, Procedure, Write
 from app.core.words import capital, counted
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.procedures import LONGEST_NAME, unit_of
-from app.systems.acta.campaign.state import State, UnitState
+from app.systems.acta.campaign.state import State, UnitState, service_of
 
 OWN_WORDS = "own"
 #: How many kills, battles and victories are worth an honour.
@@ -21,7 +21,7 @@ def earned(unit: UnitState) -> tuple[str, ...]:
 def _earned(unit: UnitState) -> Iterator[str]:
     if unit.kills:
         yield "First kill"
-    victories = sum(line.sort == "Battle" and line.text.endswith("(won)") for line in unit.service)
+    victories = sum(line.sort == "Battle" and line.text.endswith("(won)") for line in service_of(unit))
     for noun, plural, number in (
         ("kill", "kills", unit.kills),
         ("battle", "battles", unit.battles),

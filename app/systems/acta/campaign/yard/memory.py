@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from app.core import codec
+from app.core.shelf import whole
 from app.core.war import LedgerLine, Service
+from app.systems.acta.campaign.books.yard import AccountLine
 from app.systems.acta.campaign.state import Service as Line
-from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.state import State, service_of
 from app.systems.acta.campaign.yard.figures import history, strength
 
 
@@ -18,7 +20,7 @@ def ledger(state: State, player: str) -> tuple[LedgerLine, ...]:
 
 def _ledger(state: State, player: str) -> Iterator[LedgerLine]:
     owner = state.players[player]
-    account = owner.yard.account
+    account = whole(owner.yard.shelf, owner.yard.account, AccountLine)
     opening = account[0].balance - account[0].amount if account else owner.balance
     if opening:
         yield LedgerLine("Balance at the start", opening, opening, group="Start")
@@ -46,7 +48,7 @@ def service(state: State, unit: str) -> tuple[Service, ...]:
             battle=state.names.get(line.battle, line.battle),
             event=line.event,
         )
-        for line in state.units[unit].service
+        for line in service_of(state.units[unit])
     )
 
 

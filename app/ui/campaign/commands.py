@@ -61,7 +61,7 @@ def campaign_commands(page: Does) -> Sequence[Command]:
         see("roster", "Fleets", "ship", "Ctrl+Shift+2", "Go to the fleets", go.roster),
         see("battles", "Battles", "swords", "Ctrl+Shift+3", "Go to the battles", go.battles),
         see("plan", "Plan", "repair", "Ctrl+Shift+4", "Plan repairs and reinforcements", go.plan),
-        see("ledger", "Account", "note", "Ctrl+Shift+5", "Go to the account", go.ledger),
+        see("ledger", "Ledger", "note", "Ctrl+Shift+5", "Go to the ledger", go.ledger),
         see("log", "Timeline", "note", "Ctrl+Shift+6", "Go to all that happened", go.log),
         see("plots", "Plots", "information", "Ctrl+Shift+7", "Go to the plots", go.plots),
         see("sheet", "Sheet", "fleet", "Ctrl+Shift+8", "Look at the unit's sheet", go.sheet),

@@ -12,6 +12,8 @@ from app.core.war import Diagram, Place
 ONE_RING = 10
 #: Where the inner of two rings runs, as a part of the outer.
 INNER = 0.58
+#: Below how many symbols with their words a map is too low for a ring, and for the star in its middle.
+LOW, STARLESS = 2.6, 1.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,16 @@ class Room:
     symbol: float
     wide: float
     high: float
+
+    @property
+    def apart(self) -> float:
+        """How far the middles of symbols must be apart, one below the other, so that nothing overlaps."""
+        return self.symbol + self.high
+
+    @property
+    def starry(self) -> bool:
+        """True when there is room for the star in the middle."""
+        return self.inner.height() >= STARLESS * self.apart
 
     @property
     def inner(self) -> QRectF:
@@ -44,7 +56,9 @@ def spots(places: Sequence[Place], room: Room) -> Mapping[str, QPointF]:
     """Return where each place's symbol has its middle."""
     inner = room.inner
     loose = [place for place in places if place.x is None or place.y is None]
-    found = dict(zip((place.id for place in loose), ring(len(loose), inner), strict=True))
+    low = inner.height() < LOW * room.apart and len(loose) > 4
+    stand = rows(len(loose), inner) if low else ring(len(loose), inner)
+    found = dict(zip((place.id for place in loose), stand, strict=True))
     for place in places:
         if place.x is not None and place.y is not None:
             found[place.id] = from_unit(place.x, place.y, room)
@@ -60,6 +74,17 @@ def ring(count: int, inner: QRectF) -> list[QPointF]:
         part = INNER if count > ONE_RING and number % 2 else 1.0
         x = middle.x() + part * inner.width() / 2 * cos(angle)
         points.append(QPointF(x, middle.y() + part * inner.height() / 2 * sin(angle)))
+    return points
+
+
+def rows(count: int, inner: QRectF) -> list[QPointF]:
+    """Return so many points in a row at the top and one at the bottom, round the map from the upper left."""
+    above = -(-count // 2)
+    points: list[QPointF] = []
+    for number in range(count):
+        among, place = (above, number) if number < above else (count - above, count - 1 - number)
+        x = inner.left() + inner.width() * (place + 0.5 * (among != above)) / max(1, above - 1)
+        points.append(QPointF(x, inner.top() if number < above else inner.bottom()))
     return points
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from app.core.war import Diagram, Place
 from app.ui.badges import Badges
-from app.ui.campaign.diagram.layout import Room
+from app.ui.campaign.diagram.layout import LOW, Room
 from app.ui.campaign.diagram.symbols import paint_symbol
 from app.ui.theme import Theme
 
@@ -65,10 +65,13 @@ def paint_star(painter: QPainter, brush: Brush, title: str, places: int) -> None
     """Draw the star in the middle with its name, and the orbit of the places."""
     inner = brush.room.inner
     middle = inner.center()
-    pen = QPen(brush.colour("rule"), 1.4, Qt.PenStyle.DotLine)
-    painter.setPen(pen)
+    if not brush.room.starry:
+        return
+    painter.setPen(QPen(brush.colour("rule"), 1.4, Qt.PenStyle.DotLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if places:
+    if inner.height() < LOW * brush.room.apart:
+        middle += QPointF(0, (brush.room.high - brush.line) / 2)
+    elif places:
         painter.drawEllipse(inner)
     size = brush.room.symbol * 1.25
     box = QRectF(0, 0, size, size)

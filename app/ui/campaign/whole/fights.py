@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.war import Fight
+from app.ui.actions import plain_tip
 from app.ui.badges import Badges
 from app.ui.campaign.battles import BattleTable
 from app.ui.campaign.dialog import scrolled
@@ -13,6 +14,12 @@ from app.ui.campaign.whole.scene import Scene
 from app.ui.campaign.whole.tasks import Mark
 from app.ui.messages import plain_label
 from app.ui.theme import Theme
+
+TIPS = {
+    "muster": "Choose who goes, and begin the battle at the table",
+    "paper": "Enter a battle that was played on paper, for both sides",
+    "place": "Show what is fought over",
+}
 
 
 class FightTab(QWidget):
@@ -33,11 +40,14 @@ class FightTab(QWidget):
         self.free.setObjectName("free-battle")
         self.free.setToolTip("Begin a battle that the turn does not ask for")
         self.battles = BattleTable()
+        self.battles.open.setText("Open")
         body = QWidget()
         self._list = QVBoxLayout(body)
         self._list.setContentsMargins(0, 0, 0, 0)
         self._list.addWidget(self.nothing)
-        self._list.addStretch(1)
+        self._list.addWidget(plain_label("All battles", "heading"))
+        self._list.addWidget(self.battles, 1)
+        self.battles.setMinimumHeight(theme.px(190))
         head = QHBoxLayout()
         head.addWidget(plain_label("Fights of this turn", "heading"), 1)
         head.addWidget(self.free)
@@ -45,8 +55,6 @@ class FightTab(QWidget):
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addLayout(head)
         layout.addWidget(scrolled(body), 1)
-        layout.addWidget(plain_label("All battles", "heading"))
-        layout.addWidget(self.battles, 1)
         self.free.clicked.connect(self.free_wanted)
 
     def show_scene(self, scene: Scene, badges: Badges) -> None:
@@ -94,8 +102,8 @@ class FightTab(QWidget):
         row = QHBoxLayout()
         for name, words, slot in (
             ("muster", "Choose forces…", self._muster),
-            ("paper", "Enter a game on paper…", self._paper),
-            ("place", "Show on the map", self._place),
+            ("paper", "From paper…", self._paper),
+            ("place", "On the map", self._place),
         ):
             row.addWidget(self._button(fight, name, words, slot, scene))
         row.addStretch(1)
@@ -107,6 +115,7 @@ class FightTab(QWidget):
         button.setObjectName(name)
         button.setProperty("fight", fight.place if name == "place" else fight.id)
         button.setMinimumHeight(self._theme.px(44))
+        button.setToolTip(plain_tip(TIPS[name]))
         button.setAutoDefault(True)
         button.setEnabled(name == "place" or (fight.ready and not fight.over and scene.playable))
         button.clicked.connect(slot)

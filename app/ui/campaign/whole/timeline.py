@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -30,6 +31,8 @@ COLUMNS = (
     Column("sort", "Kind"),
     Column("text", "What happened"),
 )
+#: What can be looked for, and below how many letters' width that stands in two rows.
+NAMES, NARROW = ("Player", "Unit", "Kind", "Turn", "Words"), 92
 #: How many entries are read at once, and how many of those looked for are enough to stop reading.
 CHUNK, ENOUGH = 400, 100
 
@@ -52,14 +55,15 @@ class Timeline(QWidget):
         self._head = 0
         self._reading = False
         self._go_to = -1
-        self.player, self.unit, self.sort, self.turn = (
-            _box(name) for name in ("Player", "Unit", "Kind", "Turn")
-        )
+        self.player, self.unit, self.sort, self.turn = (_box(name) for name in NAMES[:4])
+        self._sieve = QGridLayout()
+        self._columns = 0
         self.words = QLineEdit()
         self.words.setObjectName("sift-words")
         self.words.setPlaceholderText("Words")
         self.words.setAccessibleName("Words to look for")
         self.words.setClearButtonEnabled(True)
+        self.words.setMinimumWidth(60)
         self.count = plain_label(role="faint")
         self.table = RowsView(COLUMNS, sortable=False)
         self.table.setObjectName("timeline")
@@ -80,10 +84,10 @@ class Timeline(QWidget):
         self.table.current_changed.connect(self._allow)
 
     def _lay_out(self) -> None:
-        sieve = QGridLayout()
-        for place, part in enumerate((self.player, self.unit, self.sort, self.turn, self.words)):
-            sieve.addWidget(part, 0, place)
-            sieve.setColumnStretch(place, 1)
+        sieve = self._sieve
+        for part in (self.player, self.unit, self.sort, self.turn, self.words):
+            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._place_sieve(len(NAMES))
         foot = QHBoxLayout()
         foot.addWidget(self.count, 1)
         for button in (self.earlier, self.look, self.change):
@@ -93,6 +97,21 @@ class Timeline(QWidget):
         layout.addLayout(sieve)
         layout.addWidget(self.table, 1)
         layout.addLayout(foot)
+
+    def _place_sieve(self, columns: int) -> None:
+        """Put what is looked for into so many columns."""
+        self._columns = columns
+        for place, part in enumerate((self.player, self.unit, self.sort, self.turn, self.words)):
+            self._sieve.addWidget(part, place // columns, place % columns)
+        for column in range(len(NAMES)):
+            self._sieve.setColumnStretch(column, 1 if column < columns else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put what is looked for into two rows where one is too narrow."""
+        super().resizeEvent(event)
+        columns = len(NAMES) if self.width() > self.fontMetrics().averageCharWidth() * NARROW else 3
+        if columns != self._columns:
+            self._place_sieve(columns)
 
     def show_scene(self, scene: Scene, badges: Badges) -> None:
         """Show the log of a campaign as far as it is known; what has changed is read again."""
@@ -240,7 +259,7 @@ def _box(name: str) -> QComboBox:
     box.setAccessibleName(name)
     box.setObjectName(f"sift-{name.lower()}")
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(6)
+    box.setMinimumContentsLength(3)
     return box
 
 

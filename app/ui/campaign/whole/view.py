@@ -28,7 +28,7 @@ from app.ui.desk import Desk
 from app.ui.sheet.view import SheetView
 
 MAP, FLEETS, BATTLES, PLAN, LEDGER, TIMELINE, PLOTS, SHEET = range(8)
-NAMES = ("Map", "Fleets", "Battles", "Plan", "Account", "Timeline", "Plots", "Sheet")
+NAMES = ("Map", "Fleets", "Battles", "Plan", "Ledger", "Timeline", "Plots", "Sheet")
 TO_DO, IN_HAND, RECORD = range(3)
 
 

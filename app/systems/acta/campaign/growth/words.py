@@ -35,7 +35,8 @@ def dice(number: int) -> str:
 def award(given: Award) -> str:
     """Return what XP dice are for, with how many they are."""
     why = f"{DEEDS.get(given.why, given.why)} {given.victim}" if given.victim else "being on the winning side"
-    beside = f" ({level(given.levels)})" if given.victim else ""
+    found = f", event {given.event} of the battle" if given.event else ""
+    beside = f" ({level(given.levels)}{found})" if given.victim else ""
     return f"{given.dice} for {why}{beside}"
 
 

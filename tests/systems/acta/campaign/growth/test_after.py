@@ -40,7 +40,7 @@ def test_a_battle_pays_its_deeds_and_its_winners_and_every_figure_is_told() -> N
         (2, "won", 0),
     ]
     assert CAMPAIGN.tell(state, first).text == (
-        "Damocles: 5 XP dice earned: 3 for destroying G'Tok (1 level higher) and "
+        "Damocles: 5 XP dice earned: 3 for destroying G'Tok (1 level higher, event 41 of the battle) and "
         "2 for being on the winning side; 5 saved"
     )
 

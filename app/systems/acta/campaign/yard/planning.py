@@ -10,7 +10,7 @@ from app.core.codec import Json
 from app.core.errors import Refused
 from app.core.forms import Field
 from app.core.war import Bulk, Commitment, LedgerLine, Plan, Wish
-from app.core.words import counted
+from app.core.words import counted, listed
 from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.books.war import REPAIRS
 from app.systems.acta.campaign.events.yard import IncomeTaken
@@ -167,6 +167,7 @@ class _Page:
         after, whole = self._after(unit), unit.profile.crew
         lost = f", Crew Quality {after.crew_quality}" if after.crew_quality != unit.crew_quality else ""
         thin = ", skeleton crew" if unit.condition.skeleton else ""
+        green = "; once above a skeleton crew it loses 1 Crew Quality" if thin else ""
         price = works.recruit_price(self.now.state, unit)
         yield self._wish(
             self._number(f"{RECRUIT}:{unit.id}", f"{unit.name}: Crew", price, "RR"),
@@ -174,21 +175,21 @@ class _Page:
             unit.id,
             state=f"{unit.condition.crew} of {whole}{thin}",
             after=f"{after.condition.crew} of {whole}{lost}",
-            each=f"{mending.crew_for_one(self.now.state, unit)} Crew for 1 RR",
+            each=f"{mending.crew_for_one(self.now.state, unit)} Crew for 1 RR{green}",
         )
 
     def _home(self, unit: UnitState) -> Iterator[Wish]:
         if not works.hurt(unit) or unit.profile.flight:
             return
         way, back = works.send_home(self.now.state, unit), works.come_back(unit)
-        lost = f", Crew Quality {back.crew_quality}" if back.quality_lost else ""
+        lost = f"; Crew Quality falls to {back.crew_quality}" if back.quality_lost else ""
+        away = [str(turn) for turn in range(self.now.state.turn + 1, way.back)]
         yield self._wish(
             self._flag(f"{HOME}:{unit.id}", f"{unit.name}: to High Command"),
             "High Command",
             unit.id,
-            state=f"away in turns {self.now.state.turn + 1} to {way.back - 1}",
-            after=f"back in turn {way.back}, wholly repaired{lost}",
-            each="0 RR",
+            state=f"away in turn{'s' if len(away) > 1 else ''} {listed(away)}, back in turn {way.back}",
+            each=f"free; wholly repaired{lost}",
         )
 
     def _offer(self, offer: Offer) -> Wish:

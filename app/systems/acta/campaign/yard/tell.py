@@ -34,12 +34,16 @@ def tell_yard(state: State, event: YardEvent) -> Phrase:
             return Phrase(_commissioned(state, event), _about(event), sort=REINFORCEMENTS)
         case SentHome(unit=unit, back=back):
             text = f"{name_of(state.units, unit)}: sent to High Command, back in turn {back}"
-            return Phrase(text, (unit,), sort=REPAIRS)
+            return Phrase(text, _owned(state, unit), sort=REPAIRS)
         case CameBack(unit=unit):
             text = f"{name_of(state.units, unit)}: {came_back(event)}"
-            return Phrase(text, (unit,), sort=REPAIRS)
+            return Phrase(text, _owned(state, unit), sort=REPAIRS)
         case _:
             assert_never(event)
+
+
+def _owned(state: State, unit: str) -> tuple[str, ...]:
+    return (unit, state.units[unit].player) if unit in state.units else (unit,)
 
 
 def signed(amount: int) -> str:

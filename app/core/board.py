@@ -3,9 +3,12 @@
 Neutral records: a game fills them, and no window knows which game it is.
 """
 
-from typing import Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
 
 import msgspec
+
+from app.core.questions import Answer
 
 #: The shapes that stand beside the words of states, so that they are told apart without reading or colour.
 Sign: TypeAlias = Literal["", "half", "thin", "drift", "gone", "flag", "away", "inside", "hidden", "warning"]
@@ -51,3 +54,13 @@ class Odds(msgspec.Struct, frozen=True):
     spreads: tuple[Spread, ...] = ()
     chances: tuple[Chance, ...] = ()
     note: str = ""
+
+
+def no_odds(_state: Any, _choice: str, _answers: Sequence[Answer]) -> Odds | None:
+    """Return nothing: the game knows no odds."""
+    return None
+
+
+def no_topics(_state: Any) -> tuple[Topic, ...]:
+    """Return no topics: the game leaves nothing to the table."""
+    return ()

@@ -61,11 +61,12 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
 
 
 class Write(msgspec.Struct, frozen=True, tag="write"):
-    """Asks for a line of text of at most `limit` characters, which is never read as markup."""
+    """Asks for a line of text of at most `limit` characters, never read as markup; a `secret` one is not shown."""
 
     why: str
     limit: int = 200
     default: str = ""
+    secret: bool = False
 
 
 Question: TypeAlias = Roll | Pick | Confirm | Number | Write

@@ -6,9 +6,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from app.core.board import Odds, Sign, Topic
+from app.core.board import Odds, Sign, Topic, no_odds, no_topics
 from app.core.codec import Json
 from app.core.conduct import NO_CONDUCT, CarryLine, Conduct
+from app.core.drafts import Draft, no_draft
 from app.core.force import Force, Report
 from app.core.forms import Column, Difference, Field, Row, Term
 from app.core.marks import Page
@@ -145,18 +146,8 @@ def nothing_agreed() -> tuple[Field, ...]:
     return ()
 
 
-def no_odds(_state: Anything, _choice: str, _answers: Sequence[Answer]) -> Odds | None:
-    """Return nothing: the game knows no odds."""
-    return None
-
-
 def no_report(_state: Anything) -> tuple[str, ...]:
     """Return no lines: the game writes no report."""
-    return ()
-
-
-def no_topics(_state: Anything) -> tuple[Topic, ...]:
-    """Return no topics: the game leaves nothing to the table."""
     return ()
 
 
@@ -175,7 +166,8 @@ class BattleRules(Rules):
     `choices_of` are the choices about one unit or side, `""` for the battle as a whole, when a game can tell them
     faster than all. `odds` says what may come of a choice after the answers so far, None when there is nothing to
     say; it runs beside the window and may take a moment. `topics` are what only the players can carry out.
-    `report` is the battle told in lines of text.
+    `report` is the battle told in lines of text. `draft` says what there is to say of a text that is being written
+    for a choice, after the answers before it; it is asked at every letter and takes no time.
     `simplify` is the key of the choice that switches the plain page on and off, empty when there is none.
     `view` of the viewer `""` is what everybody may see.
     """
@@ -185,6 +177,7 @@ class BattleRules(Rules):
     odds: Callable[[Anything, str, Sequence[Answer]], Odds | None] = no_odds
     topics: Callable[[Anything], tuple[Topic, ...]] = no_topics
     report: Callable[[Anything], tuple[str, ...]] = no_report
+    draft: Callable[[Anything, str, Sequence[Answer], str], Draft | None] = no_draft
     simplify: str = ""
     muster: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], Anything]
     missing: Callable[[Force], tuple[Field, ...]]

@@ -9,10 +9,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.errors import Refused, UserError
-from app.core.questions import Answer, Asking, Confirm, Finished, Number, Pick, Question, Roll, run
+from app.core.questions import Answer, Asking, Confirm, Finished, Number, Pick, Question, Roll, Write, run
 from app.core.system import Opened
 from app.ui.actions import plain_tip
 from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
+from app.ui.drafting import NOTHING_DRAFTED, Drafting, draft_widget
 from app.ui.messages import plain_label, sentences
 from app.ui.trail import Trail
 
@@ -31,7 +32,7 @@ def in_words(question: Question, answer: Answer) -> str:
             return next((option.label for option in options if option.key == answer), answer)
         case Confirm(), bool():
             return "Yes" if answer else "No"
-        case Number(secret=True), _:
+        case Number(secret=True) | Write(secret=True), _:
             return "hidden"
         case _:
             return str(answer)
@@ -56,6 +57,7 @@ class AskPanel(QWidget):
         self._state: Any = None
         self._review: Callable[[Any], str] | None = None
         self._reviewed = False
+        self._drafting = NOTHING_DRAFTED
         self._answers: list[Answer] = []
         self._asked: list[Question] = []
         self._answer: AnswerWidget | None = None
@@ -131,6 +133,10 @@ class AskPanel(QWidget):
     def reviewing(self) -> bool:
         """True while everything is answered and only the confirmation is left."""
         return self._reviewed
+
+    def draft_with(self, drafting: Drafting) -> None:
+        """Take over what says, from now on, what there is to say of a text while it is written."""
+        self._drafting = drafting
 
     def begin(
         self,
@@ -285,7 +291,8 @@ class AskPanel(QWidget):
         del self._asked[len(self._answers) :]
         self._asked.append(question)
         self._why.setText(question.why)
-        self._answer = answer_widget(question)
+        drafted = draft_widget(question, self._drafting, tuple(self._answers))
+        self._answer = drafted if drafted is not None else answer_widget(question)
         self._answer.given.connect(self._given)
         self._answer.entered.connect(self._take)
         self._place.addWidget(self._answer)

@@ -1,14 +1,16 @@
 """What happens beside the sheet: what can be done now, figures, the table's notes, and questions with their odds."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
-from app.core.board import Odds, Topic
+from app.core.board import Odds, Topic, no_odds
+from app.core.drafts import no_draft
 from app.core.questions import Answer, Roll
-from app.core.system import BattleRules, Choice, Opened, no_odds
+from app.core.system import BattleRules, Choice, Opened
 from app.operations.logs import tell
 from app.ui.ask import AskPanel
 from app.ui.battle.choices import ChoiceView
@@ -17,6 +19,7 @@ from app.ui.battle.panels import FigureList
 from app.ui.battle.topics import TopicList
 from app.ui.battle.weighing import Weighing
 from app.ui.desk import Desk
+from app.ui.drafting import Drafting
 
 
 class Acts(QStackedWidget):
@@ -26,6 +29,7 @@ class Acts(QStackedWidget):
         super().__init__()
         self._rules: BattleRules | None = None
         self._state: object = None
+        self._theme = desk.theme
         self._choice = ""
         self.choices = ChoiceView()
         self.figures = FigureList()
@@ -79,6 +83,8 @@ class Acts(QStackedWidget):
     ) -> None:
         """Ask a choice's questions, after some answers; a plain page shows no odds and no confirmation."""
         self._rules, self._state = rules, state
+        known = None if rules.draft is no_draft else partial(rules.draft, state, choice.key)
+        self.ask.draft_with(Drafting(known, self._theme.inks()))
         self._choice = "" if plain or rules.odds is no_odds else choice.key
         self.setCurrentWidget(self._tray)
         self.ask.begin(opened, state, answers, heading=choice.label, review=None if plain else self._comes_to)

@@ -9,11 +9,12 @@ import msgspec
 from app.core.board import Chance, Odds, Spread, Topic
 from app.core.codec import Json
 from app.core.correction import corrected
+from app.core.drafts import Draft, Fault, Gauge, Piece
 from app.core.errors import Refused
 from app.core.force import Force
 from app.core.forms import Field, Term
 from app.core.log import Correction, kinds_of
-from app.core.marks import Box, Page, Text
+from app.core.marks import Box, Line, Page, Text
 from app.core.questions import Answer, Option, Pick, Question, Roll, Write
 from app.core.system import (
     BattleRules,
@@ -356,6 +357,18 @@ def topics(state: Battle) -> tuple[Topic, ...]:
     return (reeds, *(Topic("Noted", (note,)) for note in state.notes))
 
 
+def draft(state: Battle, key: str, answers: Sequence[Answer], text: str) -> Draft | None:
+    if not key.endswith("/note"):
+        return None
+    at = text.find("leak")
+    faults = (Fault("Nobody leaks here.", "It is bad luck.", at, 4),) if at >= 0 else ()
+    wake = Page(100, 20, (Line(0, 10, float(len(text)), 10),), "The wake")
+    pieces = (Piece("Ahoy", f"{text} ahoy".strip()), Piece("Abaft", text, refused="Not now."))
+    return Draft(
+        faults, (find(state, key.partition("/")[0]).name,), (Gauge("Letters", len(text), 20),), pieces, wake
+    )
+
+
 BATTLE = BattleRules(
     version=1,
     start_type=Battle,
@@ -381,4 +394,5 @@ BATTLE = BattleRules(
     odds=odds,
     topics=topics,
     simplify="simple",
+    draft=draft,
 )

@@ -7,7 +7,10 @@ from app.core.errors import UserError
 from app.core.system import GameSystem
 
 #: Id, name and module of each game; a module has one record, `SYSTEM`.
-SYSTEMS: tuple[tuple[str, str, str], ...] = (("acta", "A Call to Arms", "app.systems.acta.plug"),)
+SYSTEMS: tuple[tuple[str, str, str], ...] = (
+    ("acta", "A Call to Arms", "app.systems.acta.plug"),
+    ("earthforce", "Earthforce Ship Combat", "app.systems.earthforce.plug"),
+)
 
 
 def names() -> tuple[tuple[str, str], ...]:

@@ -1,0 +1,1 @@
+"""Earthforce ship combat: the ship combat of the Earthforce Sourcebook."""

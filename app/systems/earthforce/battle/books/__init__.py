@@ -1,0 +1,1 @@
+"""What each part of the rules keeps of a battle and of its units."""

@@ -1,0 +1,160 @@
+"""What may happen now, and the procedure behind each key.
+
+A key is a verb and what it is about, joined by colons: `next`, `note:omega-1`, `mark:omega-1:-3`.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from app.core.errors import Refused
+from app.core.questions import Opened, Procedure
+from app.core.system import Choice
+from app.core.words import capital, counted
+from app.systems.earthforce.battle import conduct
+from app.systems.earthforce.battle.events import BattleEvent, PartEvent, Together
+from app.systems.earthforce.battle.events.base import StepBegan
+from app.systems.earthforce.battle.fold import apply_part
+from app.systems.earthforce.battle.part import TableVerb, Verb
+from app.systems.earthforce.battle.parts import PARTS, table_verbs, verbs
+from app.systems.earthforce.battle.picks import following, to_act
+from app.systems.earthforce.battle.start import Unit
+from app.systems.earthforce.battle.state import BattleState, UnitState, known, roster
+from app.systems.earthforce.battle.steps import LOOP, step
+
+#: The groups in the order in which they are offered.
+GROUPS = (
+    *("Orders", "Movement", "Fire", "Fighters", "Jump", "Tasks", "Scenario", "Damage", "Conduct", "Books"),
+)
+
+
+def choices(state: BattleState) -> Sequence[Choice]:
+    """Return everything that may happen now, first what moves the turn on, then each unit's own."""
+    found = _whole_battle(state)
+    for unit, now in roster(state):
+        found.extend(_of_unit(state, unit, now))
+    return tuple(found)
+
+
+def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
+    """Return the choices about one unit, side or thing; `""` is the battle as a whole."""
+    if known(state, subject):
+        return tuple(_of_unit(state, state.start.units[subject], state.units[subject]))
+    return tuple(choice for choice in _whole_battle(state) if choice.subject == subject)
+
+
+def _whole_battle(state: BattleState) -> list[Choice]:
+    turn, step_id = following(state)
+    label = f"Next: {step(step_id).name}" if turn == state.turn else f"Next: turn {turn}"
+    found = [
+        Choice("next", label, "Turn", hint=_hint(state), shortcut="Ctrl+Return"),
+        Choice("note", "Note on the battle…", "Books"),
+    ]
+    for name, verb in table_verbs().items():
+        found.extend(_of_table(state, name, verb))
+    return found
+
+
+def _hint(state: BattleState) -> str:
+    waiting = to_act(state)
+    return f"{counted(len(waiting), 'is', 'are')} still to act" if waiting and not state.simple else ""
+
+
+def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent]:
+    """Return the procedure of a key; raises Refused when the rules say no or the key means nothing."""
+    verb, _, rest = key.partition(":")
+    if key == "next":
+        return go_on
+    if key == "note":
+        return _note
+    if verb in table_verbs():
+        return _open_table(state, table_verbs()[verb], rest)
+    unit, _, argument = rest.partition(":")
+    if verb not in verbs() or not known(state, unit):
+        raise Refused(f"This battle has nothing that “{key[:80]}” could mean.")
+    return _open_verb(state, verbs()[verb], unit, argument)
+
+
+def _open_verb(
+    state: BattleState, verb: Verb, unit: str, argument: str
+) -> Opened[BattleState, BattleEvent]:
+    name = state.units[unit].name
+    if state.simple and not verb.simple:
+        raise Refused(f"“{verb.label}” does not belong to simple mode; switch that off first.")
+    reason = verb.refusal(state, unit)
+    if reason:
+        raise Refused(f"{name}: {reason}.")
+    if not verb.fits(state, unit, argument):
+        raise Refused(f"“{argument[:40]}” does not fit “{verb.label}” of {name}.")
+
+    def opened(state: BattleState) -> Procedure[BattleEvent]:
+        return verb.run(state, unit, argument)
+
+    return opened
+
+
+def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[BattleState, BattleEvent]:
+    label = _label(state, verb)
+    if state.simple and not verb.simple:
+        raise Refused(f"“{label}” does not belong to simple mode; switch that off first.")
+    reason = verb.refusal(state)
+    if reason:
+        raise Refused(f"{label}: {reason}.")
+    if not verb.fits(state, argument):
+        raise Refused(f"“{argument[:40]}” does not fit “{label}”.")
+
+    def opened(state: BattleState) -> Procedure[BattleEvent]:
+        return verb.run(state, argument)
+
+    return opened
+
+
+def go_on(state: BattleState) -> Procedure[BattleEvent]:
+    """Begin the next step of the turn, with what it brings (*The Turn Sequence*)."""
+    turn, step_id = following(state)
+    active = state.active if step_id in LOOP[1:] else ""
+    parts: list[PartEvent] = [StepBegan(turn=turn, step=step_id, active=active)]
+    state = apply_part(state, parts[0])
+    if not state.simple:
+        for part in PARTS:
+            if step_id in part.entering:
+                for event in (yield from part.entering[step_id](state)):
+                    parts.append(event)
+                    state = apply_part(state, event)
+    return parts[0] if len(parts) == 1 else Together(parts=tuple(parts))
+
+
+def _note(state: BattleState) -> Procedure[BattleEvent]:
+    return conduct.write_note(state, "")
+
+
+def _label(state: BattleState, verb: TableVerb) -> str:
+    return verb.label if isinstance(verb.label, str) else verb.label(state)
+
+
+def _of_table(state: BattleState, name: str, verb: TableVerb) -> Iterator[Choice]:
+    if (state.simple and not verb.simple) or not verb.offered(state):
+        return
+    label = _label(state, verb)
+    reason = capital(verb.refusal(state))
+    if verb.subjects is None:
+        yield Choice(name, label, verb.group, hint=verb.hint, refused=reason, shortcut=verb.shortcut)
+        return
+    for subject, text in verb.subjects(state):
+        yield Choice(f"{name}:{subject}", label.replace("{}", text), verb.group, subject, verb.hint, reason)
+
+
+def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]:
+    for name, verb in sorted(verbs().items(), key=_rank):
+        if (verb.simple or not state.simple) and verb.offered(state, unit, now):
+            yield Choice(
+                key=f"{name}:{unit.id}",
+                label=verb.label,
+                group=verb.group,
+                subject=unit.id,
+                hint=verb.hint if verb.now is None else verb.now(state, unit.id),
+                refused=capital(verb.refusal(state, unit.id)),
+                shortcut=verb.shortcut,
+            )
+
+
+def _rank(item: tuple[str, Verb]) -> int:
+    return GROUPS.index(item[1].group)

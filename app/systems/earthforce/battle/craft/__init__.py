@@ -1,0 +1,1 @@
+"""Fighters, small craft, ramming, jump points and the tasks of characters."""

@@ -1,0 +1,1 @@
+"""Damage worked out point by point: thresholds, chain reactions, systems of two stages."""

@@ -1,0 +1,1 @@
+"""Fire in a battle: weapons, defences and what a ship suffers."""

@@ -1,0 +1,125 @@
+"""What papers are drawn from: the units of forces, of a battle or of a campaign, as sheets."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from app.core.force import Force, Report
+from app.systems.earthforce.battle.start import aboard, entering
+from app.systems.earthforce.battle.state import BattleState, roster
+from app.systems.earthforce.campaign.state import State as CampaignState
+from app.systems.earthforce.condition import Condition
+from app.systems.earthforce.members import members
+from app.systems.earthforce.parts.subject import SheetUnit
+from app.systems.earthforce.sheet import unit_of
+from app.systems.earthforce.subject import of_unit
+from app.systems.earthforce.unit import profile
+
+
+class Fleet(msgspec.Struct, frozen=True, kw_only=True):
+    """One force on paper: its name, what was agreed, its units and what stands about its legality."""
+
+    name: str
+    facts: tuple[tuple[str, str], ...] = ()
+    units: tuple[SheetUnit, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+class Subject(msgspec.Struct, frozen=True):
+    """Everything that one print is about."""
+
+    fleets: tuple[Fleet, ...]
+
+    @property
+    def units(self) -> tuple[SheetUnit, ...]:
+        """The units of all forces."""
+        return tuple(unit for fleet in self.fleets for unit in fleet.units)
+
+
+def units(subject: Subject) -> tuple[tuple[str, str], ...]:
+    """Return id and name of everything that can be printed by itself."""
+    return tuple((unit.id, unit.title) for unit in subject.units)
+
+
+def only(subject: Subject, ids: Sequence[str]) -> Subject:
+    """Return the subject with only some units."""
+    chosen = set(ids)
+    if not chosen:
+        return subject
+    fleets = (
+        msgspec.structs.replace(fleet, units=tuple(unit for unit in fleet.units if unit.id in chosen))
+        for fleet in subject.fleets
+    )
+    return Subject(tuple(fleet for fleet in fleets if fleet.units))
+
+
+def of_profile(value: Mapping[str, Any]) -> Subject:
+    """Return a catalogue profile as a subject of one sheet."""
+    found = profile(value)
+    return Subject((Fleet(name=found.name, units=(unit_of(found),)),))
+
+
+def of_force(force: Force, report: Report) -> Subject:
+    """Return a force with what its report says."""
+    taken: set[str] = set()
+    found: list[SheetUnit] = []
+    for member in members(force):
+        ready = list(entering(member, "", taken))
+        taken |= {unit.id for unit in ready}
+        ship = ready[0]
+        found.append(
+            SheetUnit(
+                id=ship.id,
+                name=member.name,
+                profile=member.profile,
+                condition=ship.condition or Condition(),
+                side=force.name,
+                aboard=tuple((unit.profile.name, "aboard", 6) for unit in ready[1:]),
+                people=tuple(f"{p.name} ({p.post})" if p.post else p.name for p in member.people),
+                velocity=member.velocity,
+            )
+        )
+    problems = tuple(fault.message for fault in report.problems if fault.severity != "note")
+    return Subject((Fleet(name=force.name, units=tuple(found), problems=problems),))
+
+
+def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) -> Subject:  # noqa: FBT001
+    """Return a battle's units, of one side or of all, as they are now or `fresh`."""
+    chosen = set(ids)
+    fleets: list[Fleet] = []
+    for each in state.start.sides:
+        if side in ("", each.id):
+            mine = tuple(
+                of_unit(state, unit.id, fresh=fresh)
+                for unit, _ in roster(state)
+                if unit.side == each.id and (not chosen or unit.id in chosen)
+            )
+            fleets.append(Fleet(name=each.name, units=mine))
+    return Subject(tuple(fleet for fleet in fleets if fleet.units))
+
+
+def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[str]) -> Subject:  # noqa: FBT001
+    """Return the ships of a campaign's players, as they are now or `fresh`."""
+    chosen = set(ids)
+    fleets: list[Fleet] = []
+    for each in state.start.players:
+        if player in ("", each.id):
+            mine: list[SheetUnit] = []
+            for unit in state.start.units.values():
+                if unit.side == each.id and (not chosen or unit.id in chosen):
+                    now = state.units[unit.id]
+                    condition = Condition() if fresh else now.condition
+                    mine.append(
+                        SheetUnit(
+                            id=unit.id,
+                            name=now.name,
+                            profile=unit.profile,
+                            condition=condition,
+                            fresh=fresh,
+                            side=each.name,
+                            aboard=tuple((a.profile.name, "aboard", 6) for a in aboard(unit, ())),
+                        )
+                    )
+            fleets.append(Fleet(name=each.name, units=tuple(mine)))
+    return Subject(tuple(fleet for fleet in fleets if fleet.units))

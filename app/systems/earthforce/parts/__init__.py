@@ -1,0 +1,1 @@
+"""The blocks that a control sheet is drawn of."""

@@ -9,7 +9,7 @@ from app.systems.earthforce.battle.state import BattleState, UnitState
 replace = msgspec.structs.replace
 
 
-def with_unit(state: BattleState, unit: str, **fields: Any) -> BattleState:
+def with_unit(state: BattleState, unit: str, /, **fields: Any) -> BattleState:
     """Return the state with fields of a unit changed."""
     now = state.units.get(unit)
     return state if now is None else put(state, unit, replace(now, **fields))
@@ -20,7 +20,7 @@ def put(state: BattleState, unit: str, now: UnitState) -> BattleState:
     return replace(state, units={**state.units, unit: now})
 
 
-def with_condition(state: BattleState, unit: str, **fields: Any) -> BattleState:
+def with_condition(state: BattleState, unit: str, /, **fields: Any) -> BattleState:
     """Return the state with parts of a unit's condition changed: `marked`, `icons`, `stores`, `caps`, `fate` …"""
     now = state.units.get(unit)
     return state if now is None else put(state, unit, replace(now, condition=replace(now.condition, **fields)))
@@ -41,19 +41,19 @@ def with_stores(state: BattleState, unit: str, stores: dict[str, int]) -> Battle
     return state if now is None else with_condition(state, unit, stores={**now.condition.stores, **stores})
 
 
-def with_orders(state: BattleState, unit: str, **fields: Any) -> BattleState:
+def with_orders(state: BattleState, unit: str, /, **fields: Any) -> BattleState:
     """Return the state with fields of a unit's order book changed."""
     now = state.units.get(unit)
     return state if now is None else put(state, unit, replace(now, orders=replace(now.orders, **fields)))
 
 
-def with_fire(state: BattleState, unit: str, **fields: Any) -> BattleState:
+def with_fire(state: BattleState, unit: str, /, **fields: Any) -> BattleState:
     """Return the state with fields of a unit's fire book changed."""
     now = state.units.get(unit)
     return state if now is None else put(state, unit, replace(now, fire=replace(now.fire, **fields)))
 
 
-def with_craft(state: BattleState, unit: str, **fields: Any) -> BattleState:
+def with_craft(state: BattleState, unit: str, /, **fields: Any) -> BattleState:
     """Return the state with fields of a unit's craft book changed."""
     now = state.units.get(unit)
     return state if now is None else put(state, unit, replace(now, craft=replace(now.craft, **fields)))

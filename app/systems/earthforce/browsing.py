@@ -67,7 +67,9 @@ def facets(records: Sequence[Record]) -> tuple[Facet, ...]:
     owners = {record.own is not None for record in records}
     states = {_state(unit) for unit in units}
     return (
-        Facet("list", "Faction", tuple((key, lists.faction_name(key)) for key in sorted(found, key=lists.place))),
+        Facet(
+            "list", "Faction", tuple((key, lists.faction_name(key)) for key in sorted(found, key=lists.place))
+        ),
         Facet("size", "Size", tuple((key, word) for key, word in SIZES.items() if key in sizes)),
         Facet("drive", "Drive", tuple((key, word) for key, word in DRIVES.items() if key in drives)),
         Facet("system", "System", tuple((k.id, k.name) for k in kinds().values() if k.id in aboard)),

@@ -12,17 +12,10 @@ from app.core.forms import Term
 from app.core.marks import Page
 from app.core.system import CatalogueRules, Edition, Record
 from app.core.words import listed, slug
-from app.systems.earthforce import browsing, figures, profile_form, shipped, terms, unit
-from app.systems.earthforce.unit import Profile
+from app.systems.earthforce import browsing, figures, profile_form, terms, unit
+from app.systems.earthforce.classes import profiles
 
 EDITIONS = (Edition("sourcebook", "Earthforce Sourcebook"),)
-
-
-@cache
-def profiles() -> Mapping[str, Profile]:
-    """Return the shipped profiles by key (`faction/id`)."""
-    found: tuple[Profile, ...] = shipped.load("catalogue.json", tuple[Profile, ...])
-    return MappingProxyType({f"{each.force_list}/{each.id}": each for each in found})
 
 
 @cache
@@ -36,11 +29,6 @@ def records(edition: str) -> Mapping[str, Record]:
     return MappingProxyType(
         {key: Record(key, unit.plain(each), each.revision) for key, each in profiles().items()}
     )
-
-
-def fighter(craft: str) -> Profile | None:
-    """Return a kind of fighters or small craft by its id, None when nobody ships it."""
-    return next((each for each in profiles().values() if each.id == craft and not each.ship), None)
 
 
 def copy(value: Mapping[str, Any], name: str) -> dict[str, Any]:

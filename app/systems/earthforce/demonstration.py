@@ -1,4 +1,4 @@
-"""The recorded demonstration: two forces of practice ships, a battle with its dice, repairs, and the battle after it."""
+"""The recorded demonstration: two forces of practice ships, a battle with its dice, and what came after it."""
 
 from collections.abc import Mapping
 from typing import Any

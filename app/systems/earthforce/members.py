@@ -1,14 +1,15 @@
 """The members of a force: every ship with its name, velocity, people, one by one, out of the lines of its list."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from app.core.codec import JsonObject
 from app.core.errors import UserError
 from app.core.force import LONGEST_NAME, Force, Line
-from app.systems.earthforce import catalogue, unit
+from app.systems.earthforce import unit
+from app.systems.earthforce.classes import profiles
 from app.systems.earthforce.unit import Profile
 
 
@@ -56,8 +57,7 @@ def profile_of(force: Force, line: Line) -> Profile | None:
         except UserError:
             return None
     key = line.unit if "/" in line.unit else f"{force.force_list}/{line.unit}"
-    record = catalogue.records(force.edition).get(key)
-    return None if record is None else unit.profile(record.profile)
+    return profiles().get(key)
 
 
 def _member(force: Force, place: int, number: int, line: Line, profile: Profile) -> Member:
@@ -91,7 +91,7 @@ def people(own: JsonObject) -> tuple[Person, ...]:
     if not isinstance(rows, list):
         return ()
     found: list[Person] = []
-    for number, row in enumerate(rows[:20], 1):
+    for number, row in enumerate(cast("list[Any]", rows)[:20], 1):
         try:
             found.append(msgspec.convert({"id": f"p{number}", **row}, Person))
         except (msgspec.ValidationError, TypeError):

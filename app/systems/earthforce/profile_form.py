@@ -13,6 +13,7 @@ from app.core.errors import UserError
 from app.core.forms import Field
 from app.core.questions import Option
 from app.systems.earthforce import quick
+from app.systems.earthforce.classes import profiles
 from app.systems.earthforce.lists import faction_name
 from app.systems.earthforce.unit import (
     ARCS,
@@ -34,9 +35,7 @@ from app.systems.earthforce.unit import (
 Draft: TypeAlias = dict[str, Any]
 
 _NUMBERS = {"cargo": 100, "passengers": 100, "move": 200, "cost": 99999}
-_HELP_LINES = (
-    "One kind a line: drive 3; fire 2; pulse 2xF3 S2 P2; bps 6; beam F S P; interceptor F S A P; mine 2xF; hangar 2."
-)
+_HELP_LINES = "One kind a line: drive 3; fire 2; pulse 2xF3 S2 P2; bps 6; beam F S P; interceptor F S A P; mine 2xF; hangar 2."
 
 
 def form(value: Mapping[str, Any]) -> tuple[Field, ...]:
@@ -62,7 +61,12 @@ def _ship(unit: Profile) -> tuple[Field, ...]:
     return (
         _choice("drive", "Drive", unit.drive, DRIVES, "Class", unknown=True),
         Field(
-            *("track", "Damage rows / thresholds", "text", quick.track_text(unit.rows, unit.thresholds) or None),
+            *(
+                "track",
+                "Damage rows / thresholds",
+                "text",
+                quick.track_text(unit.rows, unit.thresholds) or None,
+            ),
             unknown=True,
             help=quick.QUICK_TRACK,
             group="Damage track",
@@ -90,7 +94,9 @@ def _ship(unit: Profile) -> tuple[Field, ...]:
         ),
         _choice("launch", "Launching", unit.launch, LAUNCHES, "Craft and loads"),
         _number("cargo", "Cargo lost with each full row", unit.cargo, "Craft and loads", unit="%"),
-        _number("passengers", "Passengers lost with each full row", unit.passengers, "Craft and loads", unit="%"),
+        _number(
+            "passengers", "Passengers lost with each full row", unit.passengers, "Craft and loads", unit="%"
+        ),
     )
 
 
@@ -122,8 +128,6 @@ def icon_columns() -> tuple[Field, ...]:
 
 
 def _fighters() -> tuple[Option, ...]:
-    from app.systems.earthforce.catalogue import profiles
-
     return tuple(Option(each.id, each.name) for each in profiles().values() if not each.ship)
 
 
@@ -134,9 +138,7 @@ def _choice(
     return Field(key, label, "choice", value, options=options, unknown=unknown, group=group)
 
 
-def _number(
-    key: str, label: str, value: int | None, group: str, *, unit: str = "", help: str = ""
-) -> Field:
+def _number(key: str, label: str, value: int | None, group: str, *, unit: str = "", help: str = "") -> Field:
     return Field(
         key, label, "number", value, high=_NUMBERS[key], unknown=True, unit=unit, help=help, group=group
     )
@@ -189,7 +191,9 @@ def _edit_text(draft: Draft, key: str, value: Json) -> None:
 
 def _edit_number(draft: Draft, key: str, value: Json) -> None:
     high = _NUMBERS[key]
-    if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= high):
+    if value is not None and (
+        not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= high
+    ):
         raise UserError(f"{key.capitalize()} must be a whole number from 0 to {high}.", field=key)
     draft[key] = value
 

@@ -5,7 +5,9 @@ import re
 from app.core.errors import UserError
 from app.systems.earthforce.unit import Icons, Kind, kinds
 
-QUICK_TRACK = "Boxes of each row / the numbers at their ends, such as 5 5 5 5 / 6 5 4; one number for equal ends."
+QUICK_TRACK = (
+    "Boxes of each row / the numbers at their ends, such as 5 5 5 5 / 6 5 4; one number for equal ends."
+)
 
 
 def read_track(text: str, field: str = "") -> tuple[tuple[int, ...], tuple[int, ...] | None]:
@@ -62,7 +64,11 @@ def _read_word(kind: Kind, word: str) -> Icons | None:
     times = re.fullmatch(r"(\d{1,2}|\?)[X*](.+)", word)
     count, rest = (_known(times[1]), times[2]) if times else (1, word)
     if not kind.arc and not kind.classes:
-        return None if times or not re.fullmatch(r"\d{1,2}|\?", word) else Icons(kind=kind.id, count=_known(word))
+        return (
+            None
+            if times or not re.fullmatch(r"\d{1,2}|\?", word)
+            else Icons(kind=kind.id, count=_known(word))
+        )
     if kind.arc and not times and re.fullmatch(r"\d{1,2}", word):
         return Icons(kind=kind.id, count=int(word))
     arc_part, cls_part = (r"(ALL|[FSAP?])" if kind.arc else "()"), (r"(\d{1,2}|\?)" if kind.classes else "()")
@@ -104,4 +110,3 @@ def _word(line: Icons) -> str:
     if not arc and not cls:
         return count_text(line.count)
     return f"{arc}{cls}" if line.count == 1 else f"{count_text(line.count)}x{arc}{cls}"
-

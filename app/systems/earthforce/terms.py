@@ -26,5 +26,7 @@ def explain(profile: Profile) -> tuple[Term, ...]:
     if profile.size == "group":
         found.append(Term("Fighter group", "Six fighters that move and fight together.", "Fighter Groups"))
     if profile.size == "craft":
-        found.append(Term("Small craft", "Moves 12 MU, is damaged by one point and lost by two.", "Small Craft"))
+        found.append(
+            Term("Small craft", "Moves 12 MU, is damaged by one point and lost by two.", "Small Craft")
+        )
     return tuple(found)

@@ -17,10 +17,12 @@ from app.systems.earthforce.battle.outcome import outcome
 from app.systems.earthforce.battle.overview import figures, overview
 from app.systems.earthforce.battle.parts import PARTS
 from app.systems.earthforce.battle.press import press
+from app.systems.earthforce.battle.sheets import of_unit
 from app.systems.earthforce.battle.start import Start, muster
 from app.systems.earthforce.battle.state import BattleState, begin, profile_of
 from app.systems.earthforce.battle.supply import missing, supply
 from app.systems.earthforce.battle.tell import tell
+from app.systems.earthforce.sheet import draw_sheet
 from app.systems.earthforce.terms import explain as explain_terms
 
 #: Moves when the fold of an old log would come out differently, so that checkpoints are thrown away.
@@ -29,9 +31,6 @@ VERSION = 1
 
 def sheet(state: BattleState, unit: str, w: float, h: float) -> Page:
     """Draw a unit's control sheet as it is now on a page `w` by `h` points."""
-    from app.systems.earthforce.sheet import draw_sheet
-    from app.systems.earthforce.subject import of_unit
-
     return draw_sheet(of_unit(state, unit), w, h)
 
 

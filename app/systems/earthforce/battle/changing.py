@@ -23,7 +23,9 @@ def put(state: BattleState, unit: str, now: UnitState) -> BattleState:
 def with_condition(state: BattleState, unit: str, /, **fields: Any) -> BattleState:
     """Return the state with parts of a unit's condition changed: `marked`, `icons`, `stores`, `caps`, `fate` …"""
     now = state.units.get(unit)
-    return state if now is None else put(state, unit, replace(now, condition=replace(now.condition, **fields)))
+    return (
+        state if now is None else put(state, unit, replace(now, condition=replace(now.condition, **fields)))
+    )
 
 
 def with_icons(state: BattleState, unit: str, stages: dict[str, str]) -> BattleState:

@@ -73,9 +73,7 @@ def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent
     return _open_verb(state, verbs()[verb], unit, argument)
 
 
-def _open_verb(
-    state: BattleState, verb: Verb, unit: str, argument: str
-) -> Opened[BattleState, BattleEvent]:
+def _open_verb(state: BattleState, verb: Verb, unit: str, argument: str) -> Opened[BattleState, BattleEvent]:
     name = state.units[unit].name
     if state.simple and not verb.simple:
         raise Refused(f"“{verb.label}” does not belong to simple mode; switch that off first.")

@@ -18,7 +18,7 @@ from app.systems.earthforce.battle.events.base import (
 )
 from app.systems.earthforce.battle.state import BattleState, profile_of
 from app.systems.earthforce.condition import FATES, STAGES, WHOLE, capacity, stored
-from app.systems.earthforce.unit import icon, icons, kinds
+from app.systems.earthforce.unit import icon, icon_label, icons
 
 MOST_BOXES = 1200
 STORING = ("bps", "minbari-bps", "mine")
@@ -33,7 +33,7 @@ def most_boxes(state: BattleState, unit: str) -> int:
 
 
 def marks(state: BattleState, unit: str, argument: str) -> int | None:
-    """Return how many boxes are marked after `-3` (three more damage), `+2` (two cleared) or `=7`; None if unreadable."""
+    """Return how many boxes are marked after `-3` (three more damage), `+2` (two cleared) or `=7`, None for others."""
     if re.fullmatch(r"[+\-=]\d{1,4}", argument) is None:
         return None
     value = int(argument[1:])
@@ -80,11 +80,13 @@ def mark_icon(state: BattleState, unit: str, argument: str) -> Procedure[BattleE
     profile, condition = profile_of(state, unit), state.units[unit].condition
     name, _, stage = argument.partition(":")
     if not name:
-        options = [Option(each.id, f"{kinds()[each.kind].name} {each.id.rpartition('-')[2]}") for each in icons(profile)]
+        options = [Option(each.id, icon_label(profile, each)) for each in icons(profile)]
         name = yield from picked(options, "which system")
     before = condition.icons.get(name, "")
     found = icon(profile, name)
-    after = next_stage(found.kind if found else "", before) if not stage else "" if stage == "whole" else stage
+    after = (
+        next_stage(found.kind if found else "", before) if not stage else "" if stage == "whole" else stage
+    )
     return IconMarked(unit=unit, icon=name, before=before, stage=after)
 
 
@@ -96,7 +98,9 @@ def storing(state: BattleState, unit: str) -> tuple[str, ...]:
 def store_fits(state: BattleState, unit: str, argument: str) -> bool:
     """True when the rest of a key names such an icon, perhaps with what it holds: `bps-1:4`."""
     name, _, value = argument.partition(":")
-    return not argument or (name in storing(state, unit) and (not value or re.fullmatch(r"\d{1,3}", value) is not None))
+    return not argument or (
+        name in storing(state, unit) and (not value or re.fullmatch(r"\d{1,3}", value) is not None)
+    )
 
 
 def set_store(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
@@ -113,7 +117,7 @@ def set_store(state: BattleState, unit: str, argument: str) -> Procedure[BattleE
     return StoreSet(unit=unit, icon=name, before=held, value=max(0, min(most, value)))
 
 
-def strength_fits(state: BattleState, unit: str, argument: str) -> bool:
+def strength_fits(state: BattleState, unit: str, argument: str) -> bool:  # noqa: ARG001
     """True when the rest of a key is a strength or nothing."""
     return not argument or re.fullmatch(r"[0-6]", argument) is not None
 

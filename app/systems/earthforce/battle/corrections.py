@@ -33,9 +33,7 @@ def _of_unit(unit: Unit, now: UnitState) -> Iterator[Field]:
     if unit.profile.ship:
         high = 1200 if unit.profile.boxes is None else unit.profile.boxes
         yield Field(f"{path}/condition/marked", "Boxes marked", "number", condition.marked, high=high)
-        yield Field(
-            f"{path}/velocity", "Velocity", "number", now.velocity, high=200, unknown=True, unit="MU"
-        )
+        yield Field(f"{path}/velocity", "Velocity", "number", now.velocity, high=200, unknown=True, unit="MU")
         yield Field(f"{path}/acted", "Turn in which it was last active", "number", now.acted, high=MOST_TURNS)
     if unit.profile.size == "group":
         yield Field(f"{path}/condition/strength", "Fighters left", "number", condition.strength, high=WHOLE)

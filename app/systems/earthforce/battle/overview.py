@@ -12,7 +12,7 @@ from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState, groups, roster, ships
 from app.systems.earthforce.battle.steps import step
 from app.systems.earthforce.condition import FATES, Condition, left, rows_full, working
-from app.systems.earthforce.unit import SIZES, Profile, how_many
+from app.systems.earthforce.unit import Profile, how_many
 
 SIGNS: dict[str, Sign] = {
     "destroyed": "gone",
@@ -50,7 +50,9 @@ def over(state: BattleState) -> str:
 def status(state: BattleState, unit: Unit, now: UnitState, *, due: bool) -> UnitStatus:
     """Return a unit as lists and panels show it."""
     states, signs = _states(unit, now)
-    words, spent, warnings = list(states), [], []
+    words = list(states)
+    spent: list[str] = []
+    warnings: list[str] = []
     facts = list(_facts(unit.profile, now))
     if not state.simple:
         for part in PARTS:
@@ -109,11 +111,19 @@ def _facts(profile: Profile, now: UnitState) -> Iterator[Fact]:
     yield Fact(
         "Boxes",
         f"{shown(left(profile, condition))}/{shown(boxes)}",
-        why=f"{rows_full(profile, condition)} of {len(profile.rows)} rows full" if profile.rows else "Its track is unknown",
+        why=f"{rows_full(profile, condition)} of {len(profile.rows)} rows full"
+        if profile.rows
+        else "Its track is unknown",
     )
     yield Fact("Velocity", f"{shown(now.velocity)} MU")
     yield _count(profile, condition, "drive", "Thrust", 2)
     yield _count(profile, condition, "fire", "Fire controls", 1)
+
+
+def _rows_word(profile: Profile, condition: Condition) -> str:
+    if not profile.rows:
+        return "Its track is unknown"
+    return f"{rows_full(profile, condition)} of {len(profile.rows)} rows full"
 
 
 def _count(profile: Profile, condition: Condition, kind: str, label: str, each: int) -> Fact:
@@ -122,7 +132,9 @@ def _count(profile: Profile, condition: Condition, kind: str, label: str, each: 
         return Fact(label, "?")
     now = len(working(profile, condition, kind)) * each
     differs = now != printed * each
-    return Fact(label, str(now), str(printed * each) if differs else "", "Systems are knocked out" if differs else "")
+    return Fact(
+        label, str(now), str(printed * each) if differs else "", "Systems are knocked out" if differs else ""
+    )
 
 
 def _sides(state: BattleState) -> tuple[Side, ...]:
@@ -151,7 +163,11 @@ def figures(state: BattleState) -> dict[str, Any]:
 
 def _plain(unit: Unit, now: UnitState) -> dict[str, Any]:
     condition = now.condition
-    found: dict[str, Any] = {"name": now.name, "side": unit.side, "states": [condition.fate] if condition.fate else []}
+    found: dict[str, Any] = {
+        "name": now.name,
+        "side": unit.side,
+        "states": [condition.fate] if condition.fate else [],
+    }
     if not unit.profile.ship:
         return {**found, "strength": condition.strength}
     place = now.place

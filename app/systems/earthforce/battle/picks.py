@@ -67,6 +67,4 @@ def _in_loop(state: BattleState) -> str:
 def _comes(state: BattleState, found: Step) -> bool:
     if state.simple:
         return found.simple
-    return found.always or any(
-        found.id in part.matters and part.matters[found.id](state) for part in PARTS
-    )
+    return found.always or any(found.id in part.matters and part.matters[found.id](state) for part in PARTS)

@@ -86,7 +86,9 @@ def _strength(state: BattleState, unit: str, place: str, typed: str) -> Choice |
     now = state.units[unit].condition.strength
     if typed:
         if re.fullmatch(r"[+\-]?\d{1,3}", typed) is None:
-            raise UserError(f"“{typed[:40]}” is no number of fighters; type -2, +1, or 4 for the fighters left.")
+            raise UserError(
+                f"“{typed[:40]}” is no number of fighters; type -2, +1, or 4 for the fighters left."
+            )
         left = now + int(typed) if typed[0] in "+-" else int(typed)
     elif place.isdecimal():
         left = int(place) - 1 if int(place) == now else int(place)

@@ -11,7 +11,8 @@ from app.core.codec import Json, JsonObject
 from app.core.errors import UserError
 from app.core.force import LONGEST_NAME, Force
 from app.core.words import slug
-from app.systems.earthforce import catalogue, unit
+from app.systems.earthforce import unit
+from app.systems.earthforce.classes import fighter
 from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.members import Member, Person, members
 from app.systems.earthforce.unit import Profile
@@ -128,7 +129,7 @@ def entering(member: Member, side: str, taken: Collection[str]) -> Iterator[Unit
 def aboard(ship: Unit, taken: Collection[str]) -> Iterator[Unit]:
     """Yield the fighter groups that a ship carries, with ids outside `taken`; none while nobody knows which."""
     craft, berths = ship.profile.craft, unit.groups(ship.profile)
-    fighters = catalogue.fighter(craft) if craft else None
+    fighters = fighter(craft) if craft else None
     if fighters is None or not berths:
         return
     used = set(taken)
@@ -136,9 +137,7 @@ def aboard(ship: Unit, taken: Collection[str]) -> Iterator[Unit]:
         new = new_id(fighters, used)
         used.add(new)
         name = f"{fighters.name}{f' {number}' if berths > 1 else ''} ({ship.name})"
-        yield Unit(
-            id=new, side=ship.side, name=name, profile=fighters, list_id=ship.list_id, carrier=ship.id
-        )
+        yield Unit(id=new, side=ship.side, name=name, profile=fighters, list_id=ship.list_id, carrier=ship.id)
 
 
 def new_id(profile: Profile, taken: Collection[str]) -> str:

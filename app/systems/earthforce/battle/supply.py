@@ -9,14 +9,15 @@ from app.core.codec import Json
 from app.core.errors import UserError
 from app.core.force import Force
 from app.core.forms import Field
+from app.core.questions import Option
 from app.systems.earthforce import unit
 from app.systems.earthforce.members import profile_of
 from app.systems.earthforce.quick import QUICK_TRACK, count_text, lines_text, read_lines, read_track
 from app.systems.earthforce.unit import DRIVES, Icons, Profile, how_many, kinds
-from app.core.questions import Option
 
 #: The sorts of systems whose number a battle cannot do without.
 NEEDED = ("drive", "fire")
+_TRACK = "Damage rows / thresholds"
 
 
 def missing(force: Force) -> tuple[Field, ...]:
@@ -32,7 +33,15 @@ def missing(force: Force) -> tuple[Field, ...]:
 def _fields(number: str, profile: Profile) -> Iterator[Field]:
     group = profile.name
     if profile.rows is None or profile.thresholds is None:
-        yield Field(f"{number}.track", "Damage rows / thresholds", "text", "", unknown=True, help=QUICK_TRACK, group=group)
+        yield Field(
+            f"{number}.track",
+            "Damage rows / thresholds",
+            "text",
+            "",
+            unknown=True,
+            help=QUICK_TRACK,
+            group=group,
+        )
     if profile.drive is None:
         options = tuple(Option(key, label) for key, label in DRIVES.items())
         yield Field(f"{number}.drive", "Drive", "choice", None, options=options, unknown=True, group=group)
@@ -92,7 +101,9 @@ def _icons(number: str, profile: Profile, values: Mapping[str, Json]) -> tuple[I
         typed = _text(values, key)
         if line.kind in NEEDED and line.count is None and count is not None:
             if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 20:
-                raise UserError(f"{profile.name}: give a number from 0 to 20.", field=f"{number}.{line.kind}s")
+                raise UserError(
+                    f"{profile.name}: give a number from 0 to 20.", field=f"{number}.{line.kind}s"
+                )
             found.append(msgspec.structs.replace(line, count=count))
         elif typed:
             found.extend(read_lines(line.kind, typed, key))

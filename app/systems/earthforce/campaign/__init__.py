@@ -1,6 +1,7 @@
 """Between battles: the book has no campaign, so this one keeps what ships have suffered and what is agreed on."""
 
 from app.core.system import CampaignRules
+from app.systems.earthforce.campaign.carry import carry
 from app.systems.earthforce.campaign.choices import choices, open_choice
 from app.systems.earthforce.campaign.events import KINDS, Event
 from app.systems.earthforce.campaign.field import field, terms
@@ -9,7 +10,6 @@ from app.systems.earthforce.campaign.founding import found, settings
 from app.systems.earthforce.campaign.overview import figures, overview, record, units
 from app.systems.earthforce.campaign.state import Start, State, begin
 from app.systems.earthforce.campaign.tell import tell
-from app.systems.earthforce.campaign.carry import carry
 
 VERSION = 1
 

@@ -25,7 +25,9 @@ def apply(state: State, event: Event) -> State:
             return replace(state, note=text)
         case Kept() | Mended() | Noted():
             now = state.units.get(event.unit)
-            return state if now is None else replace(state, units={**state.units, event.unit: _of(now, event)})
+            return (
+                state if now is None else replace(state, units={**state.units, event.unit: _of(now, event)})
+            )
         case _:
             assert_never(event)
 

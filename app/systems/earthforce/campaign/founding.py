@@ -28,5 +28,7 @@ def found(name: str, players: Sequence[tuple[str, Force]], chosen: Mapping[str, 
         carrier = f"{unit.side}-{unit.carrier}" if unit.carrier else ""
         new = f"{unit.side}-{unit.id}"
         units[new] = msgspec.structs.replace(unit, id=new, carrier=carrier)
-    combatants = tuple(Combatant(id=side.id, name=side.name, force_list=side.force_list) for side in battle.sides)
+    combatants = tuple(
+        Combatant(id=side.id, name=side.name, force_list=side.force_list) for side in battle.sides
+    )
     return Start(name=name, players=combatants, units=units, agreements=battle.agreements)

@@ -19,9 +19,7 @@ def overview(state: State) -> Overview:
     sides = tuple(
         Side(player.id, player.name, tuple(_totals(state, player.id))) for player in state.start.players
     )
-    return Overview(
-        f"Turn {state.turn}", state.note, sides, units(state), simple=True
-    )
+    return Overview(f"Turn {state.turn}", state.note, sides, units(state), simple=True)
 
 
 def _totals(state: State, player: str) -> Iterator[Fact]:

@@ -21,14 +21,19 @@ def tell(state: State, event: Event) -> Phrase:
         case Mended(unit=unit, condition=condition, why=why):
             reason = f" ({why})" if why else ""
             return Phrase(
-                f"{_name(state, unit)} is mended{reason}: {how(condition)}.", (unit,), sort="Repairs", turn=state.turn
+                f"{_name(state, unit)} is mended{reason}: {how(condition)}.",
+                (unit,),
+                sort="Repairs",
+                turn=state.turn,
             )
         case Noted(unit=unit, text=text):
             said = f"{_name(state, unit)}: {text}" if unit else f"Note: {text or '–'}"
             return Phrase(said, (unit,) if unit else (), sort="Note", turn=state.turn)
         case Correction(path=path, old=old, new=new, note=note):
             why = f" ({note})" if note else ""
-            return Phrase(f"By agreement, {path} from {old} to {new}{why}.", sort="By agreement", turn=state.turn)
+            return Phrase(
+                f"By agreement, {path} from {old} to {new}{why}.", sort="By agreement", turn=state.turn
+            )
 
 
 def _name(state: State, unit: str) -> str:

@@ -96,7 +96,12 @@ def _member_fields(line: Line, profile: Profile, number: int) -> Iterator[Field]
     group = default_name(profile, number, line.count)
     name, velocity = own.get("name"), own.get("velocity")
     yield Field(
-        f"members.{number}.name", "Name", "text", name if isinstance(name, str) else "", help=group, group=group
+        f"members.{number}.name",
+        "Name",
+        "text",
+        name if isinstance(name, str) else "",
+        help=group,
+        group=group,
     )
     if profile.ship:
         yield Field(
@@ -111,7 +116,8 @@ def _member_fields(line: Line, profile: Profile, number: int) -> Iterator[Field]
     if profile.size == "group":
         yield Field(f"members.{number}.ace", "Has an ace", "flag", own.get("ace") is True, group=group)
     rows: Json = [
-        {"name": p.name, "post": p.post or None, "fortune": p.fortune, "player": p.player} for p in people(own)
+        {"name": p.name, "post": p.post or None, "fortune": p.fortune, "player": p.player}
+        for p in people(own)
     ]
     yield Field(
         f"members.{number}.people",
@@ -124,9 +130,11 @@ def _member_fields(line: Line, profile: Profile, number: int) -> Iterator[Field]
 
 _PEOPLE = (
     Field("name", "Name", "text", ""),
-    Field("post", "Post", "choice", None, options=tuple(Option(k, v) for k, v in POSTS.items()), unknown=True),
+    Field(
+        "post", "Post", "choice", None, options=tuple(Option(k, v) for k, v in POSTS.items()), unknown=True
+    ),
     Field("fortune", "Fortune", "number", 0, high=20),
-    Field("player", "Player", "flag", True),
+    Field("player", "Player", "flag", value=True),
 )
 
 
@@ -140,7 +148,9 @@ def set_line(force: Force, number: int, key: str, value: Json) -> Force:
         _check_number(field, value)
     if key == "count":
         count = value if isinstance(value, int) else 1
-        return with_line(force, number, msgspec.structs.replace(line, count=count, members=line.members[:count]))
+        return with_line(
+            force, number, msgspec.structs.replace(line, count=count, members=line.members[:count])
+        )
     if key == "cost":
         fields = {name: each for name, each in line.fields.items() if name != "cost"}
         if value is not None:

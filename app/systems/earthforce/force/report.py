@@ -9,7 +9,8 @@ from app.core.force_lines import covers
 from app.core.forms import Column, Row
 from app.core.system import Record
 from app.core.words import counted, known, listed
-from app.systems.earthforce import catalogue, figures, lists, unit
+from app.systems.earthforce import figures, lists, unit
+from app.systems.earthforce.classes import fighter
 from app.systems.earthforce.force.lines import COMMON, cost_of
 from app.systems.earthforce.force.terms import limit
 from app.systems.earthforce.members import default_name, members, profile_of
@@ -84,29 +85,39 @@ def _of_line(force: Force, number: int, line: Line, profile: Profile) -> Iterato
     faction = profile.force_list
     if force.agreements.get("mixed") is not True and faction not in (force.force_list, *COMMON):
         text = f"{profile.name} belongs to {lists.faction_name(faction)}."
-        yield _fault("faction", "error", text, "Agreed", "Take it out, or agree on ships of every faction.", number)
+        yield _fault(
+            "faction", "error", text, "Agreed", "Take it out, or agree on ships of every faction.", number
+        )
     missing = figures.unknowns(profile)
     if missing:
         text = f"{profile.name}: nobody knows {listed(missing)}."
-        yield _fault("figures", "note", text, "Sample Ships", "Enter them from a sheet in the library.", number)
+        yield _fault(
+            "figures", "note", text, "Sample Ships", "Enter them from a sheet in the library.", number
+        )
     if profile.practice:
         text = f"{profile.name} is an invented ship for practice."
-        yield _fault("practice", "note", text, "Practice ships", "Take it as it is, or use a ship of the book.", number)
+        yield _fault(
+            "practice", "note", text, "Practice ships", "Take it as it is, or use a ship of the book.", number
+        )
     if profile.ship and unit.groups(profile) and not _knows_fighters(profile):
         text = f"{profile.name}: nobody knows which fighters it carries."
-        yield _fault("fighters", "warning", text, "Fighter Groups", "Choose them in the library's form.", number)
+        yield _fault(
+            "fighters", "warning", text, "Fighter Groups", "Choose them in the library's form.", number
+        )
     if limit(force, "budget") is not None and cost_of(line, profile) is None:
         text = f"{profile.name} has no cost."
         yield _fault("cost", "error", text, "Agreed", "Give it one in this line or in the library.", number)
 
 
 def _knows_fighters(profile: Profile) -> bool:
-    return profile.craft is not None and catalogue.fighter(profile.craft) is not None
+    return profile.craft is not None and fighter(profile.craft) is not None
 
 
 def _of_whole(force: Force) -> Iterator[Fault]:
     if not force.lines:
-        yield _fault("empty", "error", "The force has no ships.", "Setting up the Game", "Add some from the left.")
+        yield _fault(
+            "empty", "error", "The force has no ships.", "Setting up the Game", "Add some from the left."
+        )
     allowed, spent = limit(force, "budget"), spent_of(force)
     if allowed is not None and spent is not None and spent > allowed:
         text = f"The force costs {spent}, {spent - allowed} more than the {allowed} agreed on."
@@ -118,7 +129,9 @@ def _of_whole(force: Force) -> Iterator[Fault]:
         most = limit(force, key)
         if most is not None and number > most:
             text = f"The force has {counted(number, noun)}; at most {most} are agreed on."
-            yield _fault(key.replace("most_", ""), "error", text, "Agreed", "Take some out, or agree on more.")
+            yield _fault(
+                key.replace("most_", ""), "error", text, "Agreed", "Take some out, or agree on more."
+            )
 
 
 def _ships(force: Force) -> int:

@@ -12,7 +12,9 @@ from app.systems.earthforce.unit import Profile
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """Limits that players agreed on; null where there is none. Costs are the players' own."""
 
-    budget: Annotated[Annotated[int, Meta(ge=0)] | None, Meta(description="The most that the force costs.")] = None
+    budget: Annotated[
+        Annotated[int, Meta(ge=0)] | None, Meta(description="The most that the force costs.")
+    ] = None
     most_ships: Annotated[int, Meta(ge=0)] | None = None
     most_groups: Annotated[int, Meta(ge=0)] | None = None
 
@@ -45,7 +47,9 @@ class Member(msgspec.Struct, frozen=True, kw_only=True):
 class UnitFields(msgspec.Struct, frozen=True, kw_only=True):
     """What stands beside a line's own fields."""
 
-    cost: Annotated[Annotated[int, Meta(ge=0)] | None, Meta(description="The cost of each, the players' own.")] = None
+    cost: Annotated[
+        Annotated[int, Meta(ge=0)] | None, Meta(description="The cost of each, the players' own.")
+    ] = None
 
 
 class Squadron(msgspec.Struct, frozen=True, kw_only=True):

@@ -28,7 +28,11 @@ def blank(edition: str, force_list: str, name: str) -> Force:
     if edition not in {found.id for found in EDITIONS}:
         raise UserError(f"There is no edition “{edition}” of this game.", field="edition")
     return Force(
-        "earthforce", edition, name, force_list, terms={"budget": None, "most_ships": None, "most_groups": None}
+        "earthforce",
+        edition,
+        name,
+        force_list,
+        terms={"budget": None, "most_ships": None, "most_groups": None},
     )
 
 
@@ -42,7 +46,9 @@ def fields(force: Force) -> tuple[Field, ...]:
             *(key, label, "number", limit(force, key)),
             high=most,
             unknown=True,
-            help="Unknown: none is agreed on." if key != "budget" else "In the costs that you give your ships.",
+            help="Unknown: none is agreed on."
+            if key != "budget"
+            else "In the costs that you give your ships.",
             group="Agreed",
         )
         for key, label, most in LIMITS
@@ -53,7 +59,12 @@ def fields(force: Force) -> tuple[Field, ...]:
         group="Agreed",
     )
     rulings = agreements.fields(force.agreements)
-    return (Field("force_list", "Faction", "choice", force.force_list, options=options), *limits, mixed, *rulings)
+    return (
+        Field("force_list", "Faction", "choice", force.force_list, options=options),
+        *limits,
+        mixed,
+        *rulings,
+    )
 
 
 def limit(force: Force, key: str) -> int | None:

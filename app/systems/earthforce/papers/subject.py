@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from app.core.force import Force, Report
+from app.systems.earthforce.battle.sheets import of_unit
 from app.systems.earthforce.battle.start import aboard, entering
 from app.systems.earthforce.battle.state import BattleState, roster
 from app.systems.earthforce.campaign.state import State as CampaignState
@@ -13,7 +14,6 @@ from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.members import members
 from app.systems.earthforce.parts.subject import SheetUnit
 from app.systems.earthforce.sheet import unit_of
-from app.systems.earthforce.subject import of_unit
 from app.systems.earthforce.unit import profile
 
 
@@ -84,7 +84,7 @@ def of_force(force: Force, report: Report) -> Subject:
     return Subject((Fleet(name=force.name, units=tuple(found), problems=problems),))
 
 
-def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) -> Subject:  # noqa: FBT001
+def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) -> Subject:
     """Return a battle's units, of one side or of all, as they are now or `fresh`."""
     chosen = set(ids)
     fleets: list[Fleet] = []
@@ -99,7 +99,7 @@ def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) ->
     return Subject(tuple(fleet for fleet in fleets if fleet.units))
 
 
-def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[str]) -> Subject:  # noqa: FBT001
+def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[str]) -> Subject:
     """Return the ships of a campaign's players, as they are now or `fresh`."""
     chosen = set(ids)
     fleets: list[Fleet] = []

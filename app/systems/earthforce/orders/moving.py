@@ -5,7 +5,6 @@ its course.
 """
 
 import math
-from typing import TypeAlias
 
 import msgspec
 
@@ -56,26 +55,26 @@ class Track(msgspec.Struct, frozen=True):
     end: Flight
 
 
-Moved: TypeAlias = Track | None
+def rounded(length: float, *, up: bool = True) -> int:
+    """Return a length in whole MU; a half counts up, by agreement down."""
+    return math.floor(length + 0.5 + SPECK) if up else math.ceil(length - 0.5 - SPECK)
 
 
-def rounded(length: float) -> int:
-    """Return a length in whole MU; a half counts up."""
-    return math.floor(length + 0.5 + SPECK)
+def move(drive: Drive | None, start: Flight, items: tuple[Item, ...], *, up: bool = True) -> Track | None:
+    """Return the movement of a turn, None when too little is known of the ship to reckon it.
 
-
-def move(drive: Drive | None, start: Flight, items: tuple[Item, ...]) -> Track | None:
-    """Return the movement of a turn, None when too little is known of the ship to reckon it."""
+    A half MU of velocity counts up, or down without `up`.
+    """
     if drive is None or start.velocity is None or start.heading is None:
         return None
     if drive == "grav":
         return _halves(start, start.heading, start.velocity, items)
     if start.course is None and start.velocity:
         return None
-    return _vectors(start, start.heading, start.velocity, items)
+    return _vectors(start, start.heading, start.velocity, items, up=up)
 
 
-def _vectors(start: Flight, heading: int, velocity: int, items: tuple[Item, ...]) -> Track:
+def _vectors(start: Flight, heading: int, velocity: int, items: tuple[Item, ...], *, up: bool) -> Track:
     origin = start.at or (0.0, 0.0)
     course = start.course if start.course is not None else degrees(heading)
     place = along(origin, course, velocity)
@@ -91,21 +90,19 @@ def _vectors(start: Flight, heading: int, velocity: int, items: tuple[Item, ...]
             continue
         legs.append(Leg(place, item.words, heading))
     raw = distance(origin, place)
-    return Track(origin, tuple(legs), raw, settled(start, heading, course, origin, place))
+    end = settled(heading, course, origin, place, up=up)
+    at = place if start.at is not None else None
+    return Track(origin, tuple(legs), raw, msgspec.structs.replace(end, at=at))
 
 
-def settled(start: Flight, heading: int, course: float, origin: Vector, place: Vector) -> Flight:
+def settled(heading: int, course: float, origin: Vector, place: Vector, *, up: bool = True) -> Flight:
     """Return how a ship lies at the end: course and velocity are those of the line from where it began.
 
-    A plasma net moves `place` before this is reckoned (*Minbari Plasma Nets*).
+    One that ends where it began keeps its `course`. A plasma net moves `place` before this is reckoned
+    (*Minbari Plasma Nets*).
     """
     raw = distance(origin, place)
-    return Flight(
-        heading,
-        course if raw < SPECK else towards(origin, place),
-        rounded(raw),
-        place if start.at is not None else None,
-    )
+    return Flight(heading, course if raw < SPECK else towards(origin, place), rounded(raw, up=up), place)
 
 
 def _halves(start: Flight, heading: int, velocity: int, items: tuple[Item, ...]) -> Track:

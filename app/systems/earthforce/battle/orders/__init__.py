@@ -1,0 +1,1 @@
+"""Written orders in a battle: plotting, locking, revealing, moving."""

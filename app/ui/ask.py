@@ -285,13 +285,14 @@ class AskPanel(QWidget):
             button.hide()
 
     def _show(self, question: Question) -> None:
+        before = self._answer
         self._drop()
         self._reviewed = False
         self._show_trail()
         del self._asked[len(self._answers) :]
         self._asked.append(question)
         self._why.setText(question.why)
-        drafted = draft_widget(question, self._drafting, tuple(self._answers))
+        drafted = draft_widget(question, self._drafting, tuple(self._answers), before)
         self._answer = drafted if drafted is not None else answer_widget(question)
         self._answer.given.connect(self._given)
         self._answer.entered.connect(self._take)

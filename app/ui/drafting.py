@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -30,8 +30,8 @@ from app.ui.lines import Line
 from app.ui.messages import plain_label
 from app.ui.sheet.pen import ScreenPen
 
-#: How many buttons stand in a row, and how many pixels of a drawing stand for a point at most.
-IN_A_ROW, LARGEST = 5, 2.0
+#: Pixels between two buttons, and how many pixels of a drawing stand for a point at most.
+GAP, LARGEST = 4, 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,21 @@ class Drafting:
 NOTHING_DRAFTED = Drafting()
 
 
-def draft_widget(question: Question, drafting: Drafting, answers: Sequence[Answer]) -> AnswerWidget | None:
-    """Make the part for a text that something is said of or that is secret, None for any other question."""
+def draft_widget(
+    question: Question, drafting: Drafting, answers: Sequence[Answer], before: AnswerWidget | None
+) -> AnswerWidget | None:
+    """Make the part for a text that something is said of or that is secret, None for any other question.
+
+    What was kept open in the question `before` stays open, until the procedure is over.
+    """
     if not isinstance(question, Write):
         return None
     of = None if drafting.of is None else partial(drafting.of, answers)
     if not question.secret and (of is None or of(question.default) is None):
         return None
-    return DraftAnswer(question, of, drafting.inks or {})
+    made = DraftAnswer(question, of, drafting.inks or {})
+    made.keep_open(bool(answers) and isinstance(before, DraftAnswer) and before.kept)
+    return made
 
 
 class Plot(QWidget):
@@ -106,16 +113,17 @@ class Plot(QWidget):
 
 
 class Pieces(QWidget):
-    """Buttons that go on with the text; the same ones stay where they are while it is typed."""
+    """Buttons that go on with the text, as many in a row as have room; the same ones stay while it is typed."""
 
     def __init__(self, take: Callable[[str], None]) -> None:
         super().__init__()
         self._take = take
         self._pieces: tuple[Piece, ...] = ()
         self._buttons: list[QPushButton] = []
+        self._across = 1
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(4)
+        self._grid.setSpacing(GAP)
 
     def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
         """Show the buttons; the refused ones say why."""
@@ -127,20 +135,42 @@ class Pieces(QWidget):
             button.setToolTip(plain_tip(piece.refused or piece.hint or piece.label))
         self.setVisible(bool(pieces))
 
+    def minimumSizeHint(self) -> QSize:
+        """Be content with the width of one button."""
+        return QSize(self._widest(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many buttons in a row as have room."""
+        super().resizeEvent(event)
+        self._arrange()
+
     def _make(self, pieces: tuple[Piece, ...]) -> None:
         for button in self._buttons:
             self._grid.removeWidget(button)
+            button.hide()
             button.deleteLater()
-        self._buttons = []
-        for number, piece in enumerate(pieces):
-            button = QPushButton(piece.label.replace("&", "&&"))
-            button.setProperty("role", "small")
-            button.setAutoDefault(False)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setObjectName(f"piece-{piece.label}")
-            button.clicked.connect(self._pressed)
-            self._grid.addWidget(button, number // IN_A_ROW, number % IN_A_ROW)
-            self._buttons.append(button)
+        self._buttons = [self._button(piece) for piece in pieces]
+        self._across = 0
+        self._arrange()
+
+    def _button(self, piece: Piece) -> QPushButton:
+        button = QPushButton(piece.label.replace("&", "&&"), self)
+        button.setProperty("role", "small")
+        button.setAutoDefault(False)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setObjectName(f"piece-{piece.label}")
+        button.clicked.connect(self._pressed)
+        return button
+
+    def _widest(self) -> int:
+        return max((button.sizeHint().width() for button in self._buttons), default=0)
+
+    def _arrange(self) -> None:
+        across = max(1, (self.width() + GAP) // (self._widest() + GAP))
+        if across != self._across:
+            self._across = across
+            for number, button in enumerate(self._buttons):
+                self._grid.addWidget(button, number // across, number % across)
 
     @Slot()
     def _pressed(self) -> None:
@@ -203,7 +233,7 @@ class DraftAnswer(AnswerWidget):
         self._hold.setToolTip(plain_tip("Shows what is written as long as you hold it"))
         self._keep = QCheckBox("Nobody else looks")
         self._keep.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._keep.setToolTip(plain_tip("Shows what is written until this question is over"))
+        self._keep.setToolTip(plain_tip("Shows what is written until all of it is answered"))
         self._faults = plain_label(role="problem", wrap=True)
         self._faults.setObjectName("faults")
         self._notes = plain_label(role="faint", wrap=True)
@@ -232,6 +262,15 @@ class DraftAnswer(AnswerWidget):
     def open(self) -> bool:
         """True while what is written may be seen."""
         return not self._secret or self._hold.isDown() or self._keep.isChecked()
+
+    @property
+    def kept(self) -> bool:
+        """True when what is written shall stay open."""
+        return self._secret and self._keep.isChecked()
+
+    def keep_open(self, keep: bool) -> None:
+        """Keep what is written open, or not."""
+        self._keep.setChecked(keep)
 
     def answer(self) -> Answer:
         """Read the line."""

@@ -54,7 +54,7 @@ class Scale(msgspec.Struct, frozen=True):
 def placed(state: BattleState, but: str = "") -> tuple[Ship, ...]:
     """Return every unit that has a position and takes part, with the path of this turn; one may be left out."""
     sides = [side.id for side in state.start.sides]
-    inks = ("ink", "crew", "damage", "accent")
+    inks = ("ink", "damage", "good", "crew")
     found: list[Ship] = []
     for unit, now in roster(state):
         if now.place is None or now.condition.fate or unit.id == but or now.craft.state == "aboard":
@@ -176,7 +176,11 @@ def _names(ships: Sequence[Ship], scale: Scale, w: float, h: float) -> Iterator[
     for ship in sorted(ships, key=lambda each: scale.to(each.at)[1]):
         words = ship.name if ship.velocity is None else f"{ship.name} · {ship.velocity}"
         long, (x, y) = width(words, "condensed", 7), scale.to(ship.at)
-        left = x + SHIP + 4 if x + SHIP + 4 + long < w - 2 else max(2.0, x - SHIP - 4 - long)
+        east = ship.course is not None and math.sin(math.radians(ship.course)) > 0.3 and bool(ship.velocity)
+        room = x + SHIP + 6 + long < w - 2
+        left = (
+            x + SHIP + 6 if room and not (east and x - SHIP - 6 - long > 2) else max(2.0, x - SHIP - 6 - long)
+        )
         down = min(max(y + 2.5, LINE), h - LINE)
         while any(
             abs(down - other) < LINE - 1 and left < end and left + long > start for start, end, other in taken

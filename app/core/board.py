@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from app.core.marks import Page
 from app.core.questions import Answer
 
 #: The shapes that stand beside the words of states, so that they are told apart without reading or colour.
@@ -18,13 +19,14 @@ class Topic(msgspec.Struct, frozen=True):
     """Something that only the players can carry out, told when it matters: a scenario's rules, debris, a timer.
 
     `lines` are sentences in our own words; `now` says that it matters in this turn and phase; `subjects` are the
-    units that it is about.
+    units that it is about. `page` is a drawing of it, such as where everybody is, None for none.
     """
 
     title: str
     lines: tuple[str, ...] = ()
     now: bool = False
     subjects: tuple[str, ...] = ()
+    page: Page | None = None
 
 
 class Chance(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from app.core.board import Odds, Topic, no_odds
 from app.core.drafts import no_draft
+from app.core.marks import Page
 from app.core.questions import Answer, Roll
 from app.core.system import BattleRules, Choice, Opened
 from app.operations.logs import tell
@@ -20,6 +21,7 @@ from app.ui.battle.topics import TopicList
 from app.ui.battle.weighing import Weighing
 from app.ui.desk import Desk
 from app.ui.drafting import Drafting
+from app.ui.sheet.view import SheetView
 
 
 class Acts(QStackedWidget):
@@ -34,6 +36,8 @@ class Acts(QStackedWidget):
         self.choices = ChoiceView()
         self.figures = FigureList()
         self.topics = TopicList()
+        self.map = SheetView(desk.theme.inks())
+        self.map.setObjectName("map")
         self.tabs = QTabWidget()
         self.tabs.addTab(self.choices, "What now")
         self.tabs.addTab(self.figures, "Figures")
@@ -55,6 +59,7 @@ class Acts(QStackedWidget):
 
         self.ask.moved.connect(self._moved)
         self._weighing.weighed.connect(self._weighed)
+        desk.theme.changed.connect(self._new_inks)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the questions the larger part of the height."""
@@ -97,6 +102,8 @@ class Acts(QStackedWidget):
 
     def show_topics(self, topics: Sequence[Topic]) -> None:
         """Show what is to be known at the table; a battle that has none shows no tab for it."""
+        self._show_map(tuple(topic.page for topic in topics if topic.page is not None))
+        topics = tuple(topic for topic in topics if topic.lines or topic.page is None)
         if not self.topics.show_topics(topics):
             return
         place = self.tabs.indexOf(self.topics)
@@ -106,6 +113,20 @@ class Acts(QStackedWidget):
             self.tabs.setTabVisible(place, bool(topics))
             now = self.topics.urgent
             self.tabs.setTabText(place, f"Table ({now} now)" if now else "Table")
+
+    def _show_map(self, pages: tuple[Page, ...]) -> None:
+        """Show the drawings of topics in a tab of their own, which goes when there is none."""
+        place = self.tabs.indexOf(self.map)
+        if pages and place < 0:
+            place = self.tabs.addTab(self.map, "Map")
+        if place >= 0:
+            self.tabs.setTabVisible(place, bool(pages))
+        if pages:
+            self.map.show_pages(pages)
+
+    @Slot()
+    def _new_inks(self) -> None:
+        self.map.set_inks(self._theme.inks())
 
     def _comes_to(self, event: object) -> str:
         assert self._rules is not None

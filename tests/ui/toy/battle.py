@@ -354,7 +354,8 @@ def odds(state: Battle, key: str, answers: Sequence[Answer]) -> Odds | None:
 
 def topics(state: Battle) -> tuple[Topic, ...]:
     reeds = Topic("Reeds", ("Nobody rows through them.",), now=STEPS[state.step] == "Rowing")
-    return (reeds, *(Topic("Noted", (note,)) for note in state.notes))
+    pond = (Topic("Pond", page=Page(90, 60, (Box(0, 0, 90, 60),), "The pond")),) if state.rowed else ()
+    return (reeds, *(Topic("Noted", (note,)) for note in state.notes), *pond)
 
 
 def draft(state: Battle, key: str, answers: Sequence[Answer], text: str) -> Draft | None:

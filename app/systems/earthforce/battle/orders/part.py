@@ -12,6 +12,7 @@ from app.core.words import known
 from app.systems.earthforce.battle.changing import with_orders
 from app.systems.earthforce.battle.orders import moving, placing, writing
 from app.systems.earthforce.battle.orders.drafting import draft
+from app.systems.earthforce.battle.orders.plot import plot
 from app.systems.earthforce.battle.orders.standing import (
     MODES,
     course_of,
@@ -29,6 +30,8 @@ from app.systems.earthforce.orders.geometry import POINTS, nearest_point
 from app.systems.earthforce.unit import has
 
 ORDERS, MOVEMENT = "Orders", "Movement"
+#: The drawing of the table on the battle's page, in points.
+MAP_WIDE, MAP_HIGH = 360.0, 420.0
 
 
 def _writes(state: BattleState, unit: Unit, now: UnitState) -> bool:
@@ -131,7 +134,9 @@ def warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
 
 
 def topics(state: BattleState) -> Iterator[Topic]:
-    """Yield the orders of this turn once they are revealed, as ships carry them out."""
+    """Yield the orders of this turn once they are revealed, and where everybody is as far as it is known."""
+    if any(now.place is not None for now in state.units.values()):
+        yield Topic("Where everybody is", page=plot(state, MAP_WIDE, MAP_HIGH))
     if not revealed(state):
         return
     lines = tuple(

@@ -186,13 +186,18 @@ PART = Part(
     },
     table={
         "plot": TableVerb(
-            "Write the orders of {}…", ORDERS, writing.write_all, fits=_open_side, subjects=_open_sides
+            *("Write the orders of {}…", ORDERS, writing.write_all),
+            fits=_open_side,
+            subjects=_open_sides,
+            hint="Ship by ship, hidden from the others",
+            shortcut="Shift+O",
         ),
         "lock": TableVerb(
             *("Lock the orders of {}", ORDERS, writing.lock),
             fits=_open_side,
             subjects=_open_sides,
             hint="A ship without orders drifts",
+            shortcut="L",
         ),
         "unlock": TableVerb(
             *("Let {} write again", ORDERS, writing.unlock),

@@ -16,6 +16,8 @@ from app.systems.earthforce.orders.geometry import Vector, along, degrees
 LEAST, AROUND, GRID = 24.0, 4.0, 10
 #: Points: the radius of a ship, how far its bow and its course stand out, and the room for a line of text.
 SHIP, BOW, ARROW, LINE = 4.0, 5.0, 16.0, 9.0
+#: Names: their size in points on a page narrower than so many, and on others; what counts as flying across.
+SMALL, LARGE, ROOMY, ACROSS = 7.0, 8.5, 340.0, 0.7
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -171,21 +173,25 @@ def _arrow(at: Vector, course: float, ink: str) -> Iterator[Mark]:
 
 
 def _names(ships: Sequence[Ship], scale: Scale, w: float, h: float) -> Iterator[Mark]:
-    """Names with velocity beside the ships, moved down where one would stand on another."""
+    """Names with velocity beside the ships, below those that fly across, moved down where one would cover another."""
+    size = SMALL if w < ROOMY else LARGE
     taken: list[tuple[float, float, float]] = []
     for ship in sorted(ships, key=lambda each: scale.to(each.at)[1]):
         words = ship.name if ship.velocity is None else f"{ship.name} · {ship.velocity}"
-        long, (x, y) = width(words, "condensed", 7), scale.to(ship.at)
-        east = ship.course is not None and math.sin(math.radians(ship.course)) > 0.3 and bool(ship.velocity)
-        room = x + SHIP + 6 + long < w - 2
-        left = (
-            x + SHIP + 6 if room and not (east and x - SHIP - 6 - long > 2) else max(2.0, x - SHIP - 6 - long)
-        )
-        down = min(max(y + 2.5, LINE), h - LINE)
-        while any(
-            abs(down - other) < LINE - 1 and left < end and left + long > start for start, end, other in taken
-        ):
+        long = width(words, "condensed", size)
+        left, down = _beside(ship, scale.to(ship.at), long, w)
+        down = min(max(down, LINE), h - LINE)
+        while any(abs(down - y) < LINE - 1 and left < end and left + long > start for start, end, y in taken):
             down += LINE - 1
         if down < h - 2:
             taken.append((left, left + long, down))
-            yield Text(left, down, words, "condensed", 7, ship.ink)
+            yield Text(left, down, words, "condensed", size, ship.ink)
+
+
+def _beside(ship: Ship, at: Vector, long: float, w: float) -> Vector:
+    """Return where the name of a ship begins: below one that flies across, else at the right, or left without room."""
+    x, y = at
+    if ship.course is not None and abs(math.sin(math.radians(ship.course))) > ACROSS:
+        return max(2.0, min(w - 2 - long, x - long / 2)), y + SHIP + LINE
+    right = x + SHIP + 6
+    return (right if right + long < w - 2 else max(2.0, x - SHIP - 6 - long)), y + 2.5

@@ -38,15 +38,14 @@ def tell_orders(state: BattleState, event: OrdersEvent) -> Phrase:
             told = "; ".join(
                 f"{name_of(state, unit)}: {shown.text or 'drifts'}" for unit, shown in ships.items()
             )
-            return Phrase(f"Orders are revealed. {told}.", tuple(ships), sort=ORDERS)
+            return Phrase(f"{told}.", tuple(ships), sort=ORDERS)
         case Moved(paths=paths, by_hand=by_hand):
             names = ", ".join(name_of(state, unit) for unit in paths)
             hand = " by hand" if by_hand else ""
-            verb = "moves" if len(paths) == 1 else "move"
-            return Phrase(f"{names} {verb}{hand}.", tuple(paths), sort=MOVEMENT)
+            return Phrase(f"Moved{hand}: {names}.", tuple(paths), sort=MOVEMENT)
         case Settled(ships=ships):
             told = "; ".join(f"{name_of(state, unit)}: {_flies(lying)}" for unit, lying in ships.items())
-            return Phrase(f"New velocities and courses. {told}.", tuple(ships), sort=MOVEMENT)
+            return Phrase(f"{told}.", tuple(ships), sort=MOVEMENT)
         case Placed(units=units):
             told = "; ".join(f"{name_of(state, unit)}{_where(put)}" for unit, put in units.items())
             return Phrase(f"On the table: {told or 'nothing'}.", tuple(units), sort=MOVEMENT)

@@ -18,6 +18,7 @@ from app.systems.earthforce.unit import (
     how_many,
     kinds,
     profile,
+    within,
 )
 
 UNKNOWN, NONE = "?", "–"
@@ -107,7 +108,7 @@ def unknowns(unit: Profile) -> tuple[str, ...]:
 
 def _vague(kind_id: str, lines: tuple[Icons, ...]) -> Iterator[str]:
     kind = kinds()[kind_id]
-    plural = kind.plural.lower()
+    plural = within(kind.plural)
     if any(line.count is None for line in lines):
         yield plural
         return

@@ -29,13 +29,16 @@ from app.systems.earthforce.unit import (
     kinds,
     plain,
     profile,
+    within,
 )
 
 #: A profile's plain form while it is edited.
 Draft: TypeAlias = dict[str, Any]
 
 _NUMBERS = {"cargo": 100, "passengers": 100, "move": 200, "cost": 99999}
-_HELP_LINES = "One kind a line: drive 3; fire 2; pulse 2xF3 S2 P2; bps 6; beam F S P; interceptor F S A P; mine 2xF; hangar 2."
+_HELP_LINES = (
+    "One kind a line: drive 3; fire 2; pulse 2xF3 S2 P2; bps 6; beam F S P; afb F A; mine 2xF; hangar 2."
+)
 
 
 def form(value: Mapping[str, Any]) -> tuple[Field, ...]:
@@ -234,10 +237,10 @@ def _icons_row(row: Mapping[str, Json], key: str) -> Draft:
     cls, count, arc = row.get("cls"), row.get("count"), _text(row.get("arc"), key)
     return {
         "kind": kind.id,
-        "count": None if count is None else _in_range(count, 0, MOST_ICONS, kind.plural.lower(), key),
+        "count": None if count is None else _in_range(count, 0, MOST_ICONS, within(kind.plural), key),
         "cls": None
         if cls is None or not kind.classes
-        else _in_range(cls, 1, kind.classes, f"the class of {kind.plural.lower()}", key),
+        else _in_range(cls, 1, kind.classes, f"the class of {within(kind.plural)}", key),
         "arc": arc if arc and kind.arc else None,
     }
 

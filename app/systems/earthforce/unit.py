@@ -123,6 +123,11 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.rows is None else sum(self.rows)
 
 
+def within(name: str) -> str:
+    """Return a system's name as it stands within a sentence: a people's name keeps its capital."""
+    return name if name.startswith("Minbari") else name[:1].lower() + name[1:]
+
+
 @lru_cache(maxsize=1)
 def kinds() -> Mapping[str, Kind]:
     """Return every sort of system by its id, in the order of the sheet."""
@@ -266,8 +271,8 @@ def _line_problems(line: Icons) -> Iterator[tuple[str, str]]:
         yield f"there is no system “{line.kind[:40]}”", "icons"
         return
     if line.count is not None and not 0 <= line.count <= MOST_ICONS:
-        yield f"{kind.plural.lower()}: from 0 to {MOST_ICONS} in a line", "icons"
+        yield f"{within(kind.plural)}: from 0 to {MOST_ICONS} in a line", "icons"
     if line.cls is not None and not 1 <= line.cls <= max(kind.classes, 1):
-        yield f"{kind.plural.lower()}: the class is from 1 to {kind.classes}", "icons"
+        yield f"{within(kind.plural)}: the class is from 1 to {kind.classes}", "icons"
     if line.arc is not None and line.arc not in ARCS:
-        yield f"{kind.plural.lower()}: there is no arc “{line.arc[:10]}”", "icons"
+        yield f"{within(kind.plural)}: there is no arc “{line.arc[:10]}”", "icons"

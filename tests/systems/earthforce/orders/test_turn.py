@@ -207,3 +207,22 @@ def test_unused_drive_units_are_kept_for_a_plasma_net() -> None:
     moved = next(part for part in event_of(until(state, "P2.4"), "next").parts if isinstance(part, Moved))
     drives = sum(icon.count or 0 for icon in state.start.units["gamma"].profile.icons if icon.kind == "drive")
     assert moved.paths["gamma"].spare == drives - 1
+
+
+def test_a_ship_that_flew_off_the_table_is_back_at_rest_when_the_die_says() -> None:
+    state = until(battle(), "P2.7")
+    state = play(state, "overrun:alpha", (1,))
+    assert state.units["alpha"].condition.fate == "withdrawn"
+    alpha = next(each for each in BATTLE.overview(state).units if each.id == "alpha")
+    assert "back in turn 2" in alpha.states
+    state = until(state, "P1.5")
+    assert state.turn == 2
+    assert (state.units["alpha"].condition.fate, state.units["alpha"].velocity) == ("", 0)
+
+
+def test_a_position_that_was_put_right_counts_for_the_next_box() -> None:
+    state = play(until(battle(), "P1.5"), "place:alpha", "0 0 12 12 8")
+    state = until(play(state, "orders:alpha", "MD1"), "P2.7")
+    row = row_of(play(state, "place:alpha", "1 9 12 1 7").units["alpha"], 2)
+    assert row is not None
+    assert (row.velocity, row.course) == (7, 30)

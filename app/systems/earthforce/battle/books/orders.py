@@ -58,7 +58,8 @@ class OrdersUnit(msgspec.Struct, frozen=True, kw_only=True):
 
     `heading` and `course` count while nobody keeps its position. `mode` is the interceptors' setting in force, `hot`
     says that the weapons of an antiquated power grid are powered. `moved` and `settled` are the turns in which it
-    last moved and in which velocity and course were last written down, `stunned` the one in which it takes no orders.
+    last moved and in which velocity and course were last written down, `stunned` the one in which it takes no orders,
+    `back` the one in which it comes back to the table that it flew off.
     """
 
     rows: tuple[OrderRow, ...] = ()
@@ -69,6 +70,7 @@ class OrdersUnit(msgspec.Struct, frozen=True, kw_only=True):
     moved: int = 0
     settled: int = 0
     stunned: int = 0
+    back: int = 0
     path: Path | None = None
     extra: Extra = Extra()
 

@@ -89,6 +89,22 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="p
     units: dict[str, Put]
 
 
-OrdersEvent: TypeAlias = Plotted | Locked | Unlocked | Revealed | Moved | Settled | Placed
+class Overran(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="overran"):
+    """A ship flew off the table and turns around: it is `back` in that turn, where it left, at rest."""
 
-ORDERS_KINDS = kinds_of(Plotted, Locked, Unlocked, Revealed, Moved, Settled, Placed)
+    unit: str
+    roll: int
+    back: int
+
+
+class CameBack(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="came-back"):
+    """Ships that had flown off the table are back where they left it, with velocity 0."""
+
+    units: tuple[str, ...]
+
+
+WrittenEvent: TypeAlias = Plotted | Locked | Unlocked | Revealed
+FlownEvent: TypeAlias = Moved | Settled | Placed | Overran | CameBack
+OrdersEvent: TypeAlias = WrittenEvent | FlownEvent
+
+ORDERS_KINDS = kinds_of(Plotted, Locked, Unlocked, Revealed, Moved, Settled, Placed, Overran, CameBack)

@@ -6,12 +6,15 @@ from typing import Any, TypeAlias
 import msgspec
 
 from app.systems.earthforce.battle.books.orders import OrderRow, Path
-from app.systems.earthforce.battle.changing import put, with_orders
+from app.systems.earthforce.battle.changing import put, with_condition, with_orders, with_unit
 from app.systems.earthforce.battle.events.orders import (
+    CameBack,
+    FlownEvent,
     Locked,
     Lying,
     Moved,
     OrdersEvent,
+    Overran,
     Placed,
     Plotted,
     Put,
@@ -28,6 +31,8 @@ Change: TypeAlias = Callable[[BattleState, str], BattleState]
 
 def apply_orders(state: BattleState, event: OrdersEvent) -> BattleState:
     """Return the state after an event of orders or movement."""
+    if isinstance(event, FlownEvent):
+        return _flown(state, event)
     match event:
         case Plotted(turn=turn, orders=orders):
             return _written(state, turn, orders)
@@ -39,12 +44,20 @@ def apply_orders(state: BattleState, event: OrdersEvent) -> BattleState:
             return _book(state, locked=locked)
         case Revealed():
             return _revealed(state, event)
+
+
+def _flown(state: BattleState, event: FlownEvent) -> BattleState:
+    match event:
         case Moved(turn=turn, paths=paths):
             return _each(state, paths, lambda now, unit: _moved(now, unit, turn, paths[unit]))
         case Settled(turn=turn, ships=ships):
             return _each(state, ships, lambda now, unit: _settled(now, unit, turn, ships[unit]))
         case Placed(units=units):
             return _each(state, units, lambda now, unit: _placed(now, unit, units[unit]))
+        case Overran(unit=unit, back=back):
+            return with_condition(with_orders(state, unit, back=back), unit, fate="withdrawn")
+        case CameBack(units=units):
+            return _each(state, units, _back)
 
 
 def _each(state: BattleState, units: Iterable[str], change: Change) -> BattleState:
@@ -76,8 +89,12 @@ def _row(state: BattleState, unit: str, turn: int, **fields: Any) -> BattleState
 
 def _revealed(state: BattleState, event: Revealed) -> BattleState:
     for unit, shown in event.ships.items():
-        fields = {"text": shown.text, "mode": shown.mode, "charge": shown.charge}
-        state = _row(state, unit, event.turn, written=True, revealed=True, **fields)
+        now = state.units.get(unit)
+        if now is None:
+            continue
+        fields = {"text": shown.text, "mode": shown.mode, "charge": shown.charge, "velocity": now.velocity}
+        lying = {"course": course_of(now), "heading": heading_of(now)}
+        state = _row(state, unit, event.turn, written=True, revealed=True, **fields, **lying)
         state = with_orders(state, unit, mode=shown.mode, hot=shown.hot)
     return _book(state, revealed=event.turn)
 
@@ -117,6 +134,11 @@ def _lying(place: Place | None, heading: int | None, course: float | None) -> Pl
     )
 
 
+def _back(state: BattleState, unit: str) -> BattleState:
+    state = with_condition(with_orders(state, unit, back=0), unit, fate="")
+    return with_unit(state, unit, velocity=0)
+
+
 def _placed(state: BattleState, unit: str, where: Put) -> BattleState:
     now = state.units.get(unit)
     if now is None:
@@ -127,7 +149,10 @@ def _placed(state: BattleState, unit: str, where: Put) -> BattleState:
     orders = replace(now.orders, heading=where.heading, course=where.course)
     changed: UnitState = replace(now, place=place, velocity=where.velocity, orders=orders)
     state = put(state, unit, changed)
-    if any(row.turn == state.turn for row in orders.rows):
-        lying = {"velocity": where.velocity, "course": where.course, "heading": where.heading}
-        state = _row(state, unit, state.turn, **lying) if orders.moved < state.turn else state
-    return state
+    # The box that waits for the next movement says how the ship flies into it.
+    turn = state.turn + (now.orders.settled == state.turn)
+    if now.orders.moved == state.turn != now.orders.settled or not any(
+        row.turn == turn for row in orders.rows
+    ):
+        return state
+    return _row(state, unit, turn, velocity=where.velocity, course=where.course, heading=where.heading)

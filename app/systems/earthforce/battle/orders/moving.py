@@ -5,10 +5,10 @@
 
 from app.core.questions import Procedure
 from app.systems.earthforce.agreements import settled as agreed
-from app.systems.earthforce.battle.asking import Ask, counted
+from app.systems.earthforce.battle.asking import Ask, counted, die
 from app.systems.earthforce.battle.books.orders import Path
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
-from app.systems.earthforce.battle.events.orders import Lying, Moved, Settled
+from app.systems.earthforce.battle.events.orders import CameBack, Lying, Moved, Overran, Settled
 from app.systems.earthforce.battle.orders.standing import (
     able_of,
     course_of,
@@ -135,3 +135,20 @@ def lying_of(state: BattleState, unit: str) -> Lying:
         return Lying(velocity=path.velocity, course=path.course, heading=heading)
     end = settled(heading, now.place.course, path.origin, at, up=counts_up(state))
     return Lying(velocity=end.velocity, course=end.course, heading=heading)
+
+
+def overrun(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEvent]:
+    """Let a ship that flew off the table turn around: a die says after how many turns it is back (*Velocity*)."""
+    roll = yield from die(f"{name_of(state, unit)} turns around: after how many turns is it back")
+    return Overran(unit=unit, roll=roll, back=state.turn + roll)
+
+
+def come_back(state: BattleState) -> Ask[tuple[PartEvent, ...]]:
+    """Bring back the ships that are due on the table again."""
+    yield from ()
+    due = tuple(
+        unit
+        for unit, now in state.units.items()
+        if 0 < now.orders.back <= state.turn and now.condition.fate == "withdrawn"
+    )
+    return (CameBack(units=due),) if due else ()

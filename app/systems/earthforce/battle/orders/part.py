@@ -50,6 +50,10 @@ def _moves(state: BattleState, unit: Unit, now: UnitState) -> bool:
     return due and unit.profile.ship and not now.condition.fate
 
 
+def _flew(state: BattleState, unit: Unit, now: UnitState) -> bool:
+    return unit.profile.ship and not now.condition.fate and now.orders.moved == state.turn
+
+
 def _there(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001
     return not now.condition.fate and now.craft.state != "aboard"
 
@@ -110,7 +114,9 @@ def facts(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Fact]:  # 
 
 
 def words(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
-    """Yield what is known of a ship's orders before they are revealed."""
+    """Yield what is known of a ship's orders before they are revealed, and when it is back on the table."""
+    if now.orders.back > state.turn and now.condition.fate == "withdrawn":
+        yield f"back in turn {now.orders.back}"
     if unit.profile.ship and not now.condition.fate:
         if stunned(state, unit.id):
             yield "takes no orders"
@@ -183,6 +189,10 @@ PART = Part(
             hint="x y heading course velocity, or as much as you keep",
             shortcut="P",
         ),
+        "overrun": Verb(
+            *("Off the table, turning around…", MOVEMENT, moving.overrun, _flew),
+            hint="A die says when it is back, at rest",
+        ),
     },
     table={
         "plot": TableVerb(
@@ -211,7 +221,12 @@ PART = Part(
             hint="One line a ship; an empty line keeps no position",
         ),
     },
-    entering={"P2.4": writing.reveal, "P2.5": moving.move_all, "P2.7": moving.settle},
+    entering={
+        "P1.0": moving.come_back,
+        "P2.4": writing.reveal,
+        "P2.5": moving.move_all,
+        "P2.7": moving.settle,
+    },
     waits={"P1.5": writing.unlocked, "P2.5": moving.waiting},
     facts=facts,
     words=words,

@@ -3,10 +3,13 @@
 from app.core.system import Phrase
 from app.core.words import counted, known
 from app.systems.earthforce.battle.events.orders import (
+    CameBack,
+    FlownEvent,
     Locked,
     Lying,
     Moved,
     OrdersEvent,
+    Overran,
     Placed,
     Plotted,
     Put,
@@ -22,6 +25,8 @@ ORDERS, MOVEMENT = "Orders", "Movement"
 
 def tell_orders(state: BattleState, event: OrdersEvent) -> Phrase:
     """Return an event of orders or movement as a line of the log."""
+    if isinstance(event, FlownEvent):
+        return _flown(state, event)
     match event:
         case Plotted(side=side):
             return Phrase(f"{side_name(state, side)} writes orders.", (side,), sort=ORDERS)
@@ -39,6 +44,10 @@ def tell_orders(state: BattleState, event: OrdersEvent) -> Phrase:
                 f"{name_of(state, unit)}: {shown.text or 'drifts'}" for unit, shown in ships.items()
             )
             return Phrase(f"{told}.", tuple(ships), sort=ORDERS)
+
+
+def _flown(state: BattleState, event: FlownEvent) -> Phrase:
+    match event:
         case Moved(paths=paths, by_hand=by_hand):
             names = ", ".join(name_of(state, unit) for unit in paths)
             hand = " by hand" if by_hand else ""
@@ -49,6 +58,12 @@ def tell_orders(state: BattleState, event: OrdersEvent) -> Phrase:
         case Placed(units=units):
             told = "; ".join(f"{name_of(state, unit)}{_where(put)}" for unit, put in units.items())
             return Phrase(f"On the table: {told or 'nothing'}.", tuple(units), sort=MOVEMENT)
+        case Overran(unit=unit, roll=roll, back=back):
+            text = f"{name_of(state, unit)} flies off the table and is back in turn {back} ({roll})."
+            return Phrase(text, (unit,), sort=MOVEMENT)
+        case CameBack(units=units):
+            names = ", ".join(name_of(state, unit) for unit in units)
+            return Phrase(f"Back on the table, at rest: {names}.", units, sort=MOVEMENT)
 
 
 def _flies(lying: Lying | Put) -> str:

@@ -76,9 +76,12 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """Points allowed, spent and left; `spent` and `left` are None when something cannot be bought at all."""
+    """Points allowed, spent and left; `spent` and `left` are None when something cannot be bought at all.
 
-    allowed: int
+    `allowed` and `left` are None where the players agreed on no budget.
+    """
+
+    allowed: int | None
     spent: int | None
     left: int | None
     unit: str = "points"

@@ -99,7 +99,9 @@ def _nothing(text: str) -> None:
 def _add(store: Store, fleet: Force, say: Tell) -> int:
     fleet_id = fleets.add(store, interchange.with_profiles(store, fleet))
     report = fleets.report(store, fleet_id)
-    say(f"Checked “{fleet.name}”: {_state(report)}, {report.budget.spent} of {report.budget.allowed} points.")
+    allowed, spent = report.budget.allowed, report.budget.spent
+    cost = "without a budget" if allowed is None else f"{spent} of {allowed} {report.budget.unit}"
+    say(f"Checked “{fleet.name}”: {_state(report)}, {cost}.")
     return fleet_id
 
 

@@ -55,6 +55,8 @@ def badge(report: Report) -> tuple[str, str]:
 
 def budget_text(budget: Budget) -> str:
     """Return the big figure: `4 of 5 points · 1 left`."""
+    if budget.allowed is None and not budget.spent:
+        return "No budget"
     whole = f"{points_text(budget)} {budget.unit}"
     if budget.left is None:
         return whole
@@ -62,13 +64,17 @@ def budget_text(budget: Budget) -> str:
 
 
 def points_text(budget: Budget) -> str:
-    """Return what is spent of what may be spent: `4 of 5`."""
+    """Return what is spent of what may be spent: `4 of 5`, `4` without a budget, nothing when nothing has a cost."""
     spent = "?" if budget.spent is None else str(budget.spent)
+    if budget.allowed is None:
+        return spent if budget.spent else ""
     return f"{spent} of {budget.allowed}"
 
 
 def rest_text(report: Report) -> str:
-    """Return what the rest still buys, a level each: `2 Raid or 4 Skirmish`, or that it buys nothing."""
+    """Return what the rest still buys, a level each: `2 Raid or 4 Skirmish`, or that it buys nothing; nothing without a budget."""
+    if report.budget.allowed is None:
+        return ""
     can = [f"{each.count} {each.level}" for each in report.affordable if each.count > 0]
     return "Still buys " + " or ".join(can) if can else "Buys nothing more"
 

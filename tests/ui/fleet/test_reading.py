@@ -56,3 +56,11 @@ def test_terms_are_told_by_their_words_and_figures_by_what_they_count() -> None:
     )
     assert reading.terms_text(fields) == "A gale · 5 points · Year 1805"
     assert reading.terms_text([Field("points", "Points", "number", 1, unit="points")]) == "1 point"
+
+
+def test_without_a_budget_nothing_is_counted_but_what_has_a_cost() -> None:
+    free = Report(Budget(None, 0, None), (), (), ())
+    assert reading.budget_text(free.budget) == "No budget"
+    assert reading.points_text(free.budget) == ""
+    assert reading.budget_text(Budget(None, 40, None)) == "40 points"
+    assert reading.rest_text(free) == ""

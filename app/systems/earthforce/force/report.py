@@ -35,7 +35,7 @@ def report(force: Force, records: Mapping[str, Record]) -> Report:  # noqa: ARG0
     left = None if allowed is None or spent is None else allowed - spent
     faults = sorted(_faults(force), key=lambda fault: SEVERITIES.index(fault.severity))
     return Report(
-        budget=Budget(allowed or 0, spent, left),
+        budget=Budget(allowed, spent, left),
         lines=tuple(_line(force, line) for line in force.lines),
         affordable=(),
         problems=tuple(_accepted(force, fault) for fault in faults),

@@ -1,19 +1,28 @@
-"""Control sheets on paper."""
+"""Control sheets on paper, two to a page as the book has them, or one."""
 
-from app.core.flow import moved
 from app.core.marks import Page
+from app.systems.earthforce.papers.pages import alone, half, inner, paired
 from app.systems.earthforce.papers.subject import Subject
+from app.systems.earthforce.parts.subject import SheetUnit
 from app.systems.earthforce.sheet import draw_sheet
 
-#: Space that printers cannot reach, at the sides and top, and at the foot with its page number, in points.
-MARGIN = 26.0
-FOOT = 32.0
+
+def ships(subject: Subject) -> tuple[SheetUnit, ...]:
+    """Return the units that have a control sheet."""
+    return tuple(unit for unit in subject.units if unit.profile.ship)
+
+
+def has_ships(subject: Subject) -> bool:
+    """True when there is a ship to draw."""
+    return bool(ships(subject))
 
 
 def sheets(subject: Subject, w: float, h: float) -> tuple[Page, ...]:
-    """Draw every unit on a page of its own."""
-    found: list[Page] = []
-    for unit in subject.units:
-        page = draw_sheet(unit, w - 2 * MARGIN, h - MARGIN - FOOT)
-        found.append(Page(w, h, moved(page.marks, MARGIN, MARGIN), page.name))
-    return tuple(found)
+    """Draw every ship on a page of its own."""
+    room_w, room_h = inner(w, h)
+    return alone([draw_sheet(unit, room_w, room_h) for unit in ships(subject)], w, h)
+
+
+def pairs(subject: Subject, w: float, h: float) -> tuple[Page, ...]:
+    """Draw two ships a page."""
+    return paired([draw_sheet(unit, inner(w, h)[0], half(h)) for unit in ships(subject)], w, h)

@@ -1,13 +1,14 @@
 """What papers are drawn from: the units of forces, of a battle or of a campaign, as sheets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from app.core.force import Force, Report
+from app.core.words import known
 from app.systems.earthforce.battle.sheets import of_unit
-from app.systems.earthforce.battle.start import aboard, entering
+from app.systems.earthforce.battle.start import Unit, aboard, entering
 from app.systems.earthforce.battle.state import BattleState, roster
 from app.systems.earthforce.campaign.state import State as CampaignState
 from app.systems.earthforce.condition import Condition
@@ -23,18 +24,25 @@ class Fleet(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     facts: tuple[tuple[str, str], ...] = ()
     units: tuple[SheetUnit, ...] = ()
+    carried: tuple[SheetUnit, ...] = ()
     problems: tuple[str, ...] = ()
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """Everything that one print is about."""
+    """Everything that one print is about; `battle` is its state for the plot of the turn, None for anything else."""
 
     fleets: tuple[Fleet, ...]
+    battle: BattleState | None = None
 
     @property
     def units(self) -> tuple[SheetUnit, ...]:
         """The units of all forces."""
         return tuple(unit for fleet in self.fleets for unit in fleet.units)
+
+    @property
+    def carried(self) -> tuple[SheetUnit, ...]:
+        """The fighter groups aboard these ships, where they are no units of their own."""
+        return tuple(unit for fleet in self.fleets for unit in fleet.carried)
 
 
 def units(subject: Subject) -> tuple[tuple[str, str], ...]:
@@ -48,10 +56,14 @@ def only(subject: Subject, ids: Sequence[str]) -> Subject:
     if not chosen:
         return subject
     fleets = (
-        msgspec.structs.replace(fleet, units=tuple(unit for unit in fleet.units if unit.id in chosen))
+        msgspec.structs.replace(
+            fleet,
+            units=tuple(unit for unit in fleet.units if unit.id in chosen),
+            carried=tuple(unit for unit in fleet.carried if unit.id.partition("/")[0] in chosen),
+        )
         for fleet in subject.fleets
     )
-    return Subject(tuple(fleet for fleet in fleets if fleet.units))
+    return Subject(tuple(fleet for fleet in fleets if fleet.units), subject.battle)
 
 
 def of_profile(value: Mapping[str, Any]) -> Subject:
@@ -64,6 +76,7 @@ def of_force(force: Force, report: Report) -> Subject:
     """Return a force with what its report says."""
     taken: set[str] = set()
     found: list[SheetUnit] = []
+    carried: list[SheetUnit] = []
     for member in members(force):
         ready = list(entering(member, "", taken))
         taken |= {unit.id for unit in ready}
@@ -80,8 +93,31 @@ def of_force(force: Force, report: Report) -> Subject:
                 velocity=member.velocity,
             )
         )
+        carried.extend(_carried(unit, ship.id, force.name) for unit in ready[1:])
     problems = tuple(fault.message for fault in report.problems if fault.severity != "note")
-    return Subject((Fleet(name=force.name, units=tuple(found), problems=problems),))
+    fleet = Fleet(
+        name=force.name,
+        facts=tuple(_facts(report)),
+        units=tuple(found),
+        carried=tuple(carried),
+        problems=problems,
+    )
+    return Subject((fleet,))
+
+
+def _facts(report: Report) -> Iterator[tuple[str, str]]:
+    budget = report.budget
+    if budget.allowed is not None:
+        yield "Budget", f"{known(budget.spent)} of {budget.allowed}"
+    elif budget.spent:
+        yield "Cost", str(budget.spent)
+
+
+def _carried(unit: Unit, ship: str, side: str) -> SheetUnit:
+    """Return a group aboard a ship as a unit of its own on paper; its id begins with the ship's."""
+    return SheetUnit(
+        id=f"{ship}/{unit.id}", name=unit.name, profile=unit.profile, condition=Condition(), side=side
+    )
 
 
 def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) -> Subject:
@@ -96,7 +132,7 @@ def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) ->
                 if unit.side == each.id and (not chosen or unit.id in chosen)
             )
             fleets.append(Fleet(name=each.name, units=mine))
-    return Subject(tuple(fleet for fleet in fleets if fleet.units))
+    return Subject(tuple(fleet for fleet in fleets if fleet.units), None if fresh else state)
 
 
 def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[str]) -> Subject:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -16,22 +16,20 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from app.core.drafts import Draft, Gauge, Piece
-from app.core.marks import Page
 from app.core.questions import Answer, Question, Write, parsed
 from app.ui.actions import plain_tip
 from app.ui.answers import AnswerWidget
 from app.ui.lines import Line
 from app.ui.messages import plain_label
-from app.ui.sheet.pen import ScreenPen
+from app.ui.sheet.plot import Plot
 
-#: Pixels between two buttons, and how many pixels of a drawing stand for a point at most.
-GAP, LARGEST = 4, 2.0
+#: Pixels between two buttons.
+GAP = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,56 +58,6 @@ def draft_widget(
     made = DraftAnswer(question, of, drafting.inks or {})
     made.keep_open(bool(answers) and isinstance(before, DraftAnswer) and before.kept)
     return made
-
-
-class Plot(QWidget):
-    """A page of marks as large as its room allows."""
-
-    def __init__(self, inks: Mapping[str, QColor]) -> None:
-        super().__init__()
-        self._inks = inks
-        self._page = Page(1, 1, ())
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    @property
-    def page(self) -> Page:
-        """The page that is drawn."""
-        return self._page
-
-    def show_page(self, page: Page) -> None:
-        """Draw another page."""
-        if page != self._page:
-            self._page = page
-            self.setAccessibleName(page.name)
-            self.updateGeometry()
-            self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return round(self._page.h * self._scale(width))
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(self._page.w), round(self._page.h))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(120, round(self._page.h * self._scale(120)))
-
-    def _scale(self, width: float) -> float:
-        return min(LARGEST, width / self._page.w)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._inks:
-            return
-        painter = QPainter(self)
-        scale = min(self._scale(self.width()), self.height() / self._page.h)
-        painter.translate((self.width() - self._page.w * scale) / 2, 0)
-        painter.scale(scale, scale)
-        ScreenPen(painter, self._inks).page(self._page)
-        painter.end()
 
 
 class Pieces(QWidget):

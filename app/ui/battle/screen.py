@@ -4,11 +4,13 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.core.marks import Page
 from app.core.system import BattleRules, Overview
 from app.ui.actions import plain_tip
 from app.ui.battle.board import Board
 from app.ui.desk import Desk
 from app.ui.messages import plain_label
+from app.ui.sheet.plot import Plot
 
 #: Text sizes in pixels: at least, at most, a step; and the least that is chosen to fit all cards.
 LEAST, MOST, STEP, SMALLEST_FIT = 10, 64, 2, 16
@@ -33,6 +35,8 @@ class TableScreen(QWidget):
         self.pick = plain_label(wrap=True)
         self.topics = plain_label(wrap=True)
         self.board = Board(desk.theme, watched=True)
+        self.map = Plot(desk.theme.inks(), filling=True)
+        self.map.hide()
         self.viewer = QComboBox()
         self.viewer.setAccessibleName("Whose eyes")
         self.viewer.setToolTip(plain_tip("Whose secrets may be seen here"))
@@ -72,7 +76,10 @@ class TableScreen(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.pick)
         layout.addWidget(self.topics)
-        layout.addWidget(self.board, 1)
+        middle = QHBoxLayout()
+        middle.addWidget(self.board, 3)
+        middle.addWidget(self.map, 2)
+        layout.addLayout(middle, 1)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocus()
@@ -93,13 +100,21 @@ class TableScreen(QWidget):
         self.heading.setText(f"{seen.heading}{over}")
         self.pick.setText(seen.pick or seen.detail)
         self.pick.setVisible(bool(seen.pick or seen.detail))
-        now = [topic for topic in rules.topics(seen_state) if topic.now]
+        topics = rules.topics(seen_state)
+        self._show_map(next((topic.page for topic in topics if topic.page is not None), None))
+        now = [topic for topic in topics if topic.now]
         self.topics.setText("\n".join(" ".join((f"{topic.title}:", *topic.lines)) for topic in now))
         self.topics.setVisible(bool(now))
         known = self.board.units.ids()
         self.board.show_units(seen)
         if known != self.board.units.ids():
             self._fit_cards()
+
+    def _show_map(self, page: Page | None) -> None:
+        """Show the drawing of a topic beside the cards while there is one."""
+        self.map.setVisible(page is not None)
+        if page is not None:
+            self.map.show_page(page)
 
     def _offer(self, seen: Overview) -> None:
         names = tuple((side.name, side.id) for side in seen.sides)
@@ -147,6 +162,7 @@ class TableScreen(QWidget):
     @Slot()
     def _dress(self) -> None:
         """Size the words above the cards: by the window while the text fits by itself, else as it was chosen."""
+        self.map.set_inks(self._desk.theme.inks())
         size = max(SMALLEST_FIT, self.height() // LINES) if self._fits else self._size
         for part, times, bold in (
             (self.heading, 1.2, True),

@@ -38,3 +38,18 @@ def test_a_topic_with_a_drawing_has_a_tab_of_its_own_as_long_as_it_is_there(
     assert drawn.page.name == "The pond"
     press(table, page, "next")
     assert not tabs.isTabVisible(place)
+
+
+def test_the_second_window_shows_the_drawing_beside_the_cards(table: Table, page: BattlePage) -> None:
+    press(table, page, "simple")
+    press(table, page, "screen")
+    screen = page._sights.screen
+    assert screen is not None
+    assert screen.map.isHidden()
+    choose(table, page, "Row")
+    assert not screen.map.isHidden()
+    assert screen.map.page.name == "The pond"
+    assert not screen.map.grab().isNull()
+    press(table, page, "next")
+    assert screen.map.isHidden()
+    screen.close()

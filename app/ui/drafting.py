@@ -238,7 +238,7 @@ class DraftAnswer(AnswerWidget):
         draft = (self._of(self._line.text()) if self._of is not None else None) or Draft()
         self._pieces.show_pieces(draft.pieces)
         self._gauges.show_gauges(draft.gauges if open_ else ())
-        self._faults.setText("\n".join(_sentences(draft)) if open_ else _counted(draft))
+        self._faults.setText("\n".join(_sentences(draft, self._line.text())) if open_ else _counted(draft))
         self._faults.setVisible(bool(draft.faults))
         self._notes.setText("\n".join(draft.notes))
         self._notes.setVisible(open_ and bool(draft.notes))
@@ -252,8 +252,14 @@ class DraftAnswer(AnswerWidget):
         self.take_focus()
 
 
-def _sentences(draft: Draft) -> list[str]:
-    return [" ".join(part for part in (fault.text, fault.why) if part) for fault in draft.faults]
+def _sentences(draft: Draft, text: str) -> list[str]:
+    """Return a sentence a fault, with the part of the text that it is about before it unless that is named in it."""
+    found: list[str] = []
+    for fault in draft.faults:
+        about = text[fault.at : fault.at + fault.length].strip()
+        named = f"{about}: {fault.text}" if about and about not in fault.text else fault.text
+        found.append(" ".join(part for part in (named, fault.why) if part))
+    return found
 
 
 def _counted(draft: Draft) -> str:

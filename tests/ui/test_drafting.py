@@ -71,7 +71,7 @@ def test_faults_stand_below_the_text_with_their_reason_as_long_as_it_has_them(
     noted(panel, theme)
     assert not faults(panel).isVisibleTo(drafted(panel))
     qtbot.keyClicks(line(panel), "a leak")
-    assert faults(panel).text() == "Nobody leaks here. It is bad luck."
+    assert faults(panel).text() == "leak: Nobody says so. It is bad luck."
     assert faults(panel).isVisibleTo(drafted(panel))
     qtbot.keyClick(line(panel), Qt.Key.Key_Backspace)
     assert not faults(panel).isVisibleTo(drafted(panel))

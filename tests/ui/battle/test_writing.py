@@ -16,7 +16,7 @@ def test_a_text_is_judged_beside_the_sheet_and_written_all_the_same(table: Table
     assert isinstance(line, QLineEdit)
     assert isinstance(faults, QLabel)
     table.qtbot.keyClicks(line, "a leak")
-    assert faults.text().startswith("Nobody leaks here.")
+    assert faults.text().startswith("leak: Nobody says so.")
     bar = answer.findChild(QProgressBar)
     assert isinstance(bar, QProgressBar)
     assert bar.accessibleName() == "Letters 6/20"

@@ -362,7 +362,7 @@ def draft(state: Battle, key: str, answers: Sequence[Answer], text: str) -> Draf
     if not key.endswith("/note"):
         return None
     at = text.find("leak")
-    faults = (Fault("Nobody leaks here.", "It is bad luck.", at, 4),) if at >= 0 else ()
+    faults = (Fault("Nobody says so.", "It is bad luck.", at, 4),) if at >= 0 else ()
     wake = Page(100, 20, (Line(0, 10, float(len(text)), 10),), "The wake")
     pieces = (Piece("Ahoy", f"{text} ahoy".strip()), Piece("Abaft", text, refused="Not now."))
     return Draft(

@@ -73,3 +73,14 @@ def _next(state: BattleState) -> BattleState:
         asked: Any = now.question
         answers = (*answers, (1,) * asked.count if hasattr(asked, "count") else asked.options[0].key)
     return BATTLE.apply(state, now.event)
+
+
+def coming(state: BattleState, kind: type[Any]) -> Any:
+    """Return the next happening of a kind that going on brings."""
+    for _ in range(40):
+        event = event_of(state, "next")
+        found = next((part for part in getattr(event, "parts", (event,)) if isinstance(part, kind)), None)
+        if found is not None:
+            return found
+        state = BATTLE.apply(state, event)
+    raise AssertionError(f"{kind.__name__} never comes")

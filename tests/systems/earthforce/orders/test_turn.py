@@ -16,7 +16,7 @@ from app.systems.earthforce.battle.orders.standing import (
     text_of,
 )
 from app.systems.earthforce.battle.state import BattleState
-from tests.systems.earthforce.orders.table import EARTH, NARN, battle, event_of, play, question, until
+from tests.systems.earthforce.orders.table import EARTH, NARN, battle, coming, event_of, play, question, until
 
 SECRET = "RP2, MD6, RS1"
 
@@ -146,7 +146,7 @@ def test_a_push_after_the_movement_counts_for_course_and_velocity() -> None:
     place = state.units["alpha"].place
     assert place is not None
     state = with_unit(state, "alpha", place=msgspec.structs.replace(place, x=6.0))
-    settled = next(part for part in event_of(state, "next").parts if isinstance(part, Settled))
+    settled = coming(state, Settled)
     assert settled.ships["alpha"].velocity == 10
     assert settled.ships["alpha"].course == pytest.approx(36.87, abs=0.01)
 
@@ -159,7 +159,7 @@ def test_half_an_mu_is_rounded_as_agreed(agreed: str, velocity: int) -> None:
     place = state.units["alpha"].place
     assert place is not None
     state = with_unit(state, "alpha", place=msgspec.structs.replace(place, y=4.5))
-    settled = next(part for part in event_of(state, "next").parts if isinstance(part, Settled))
+    settled = coming(state, Settled)
     assert settled.ships["alpha"].velocity == velocity
 
 
@@ -204,7 +204,7 @@ def test_drives_that_were_lost_narrow_the_budget() -> None:
 def test_unused_drive_units_are_kept_for_a_plasma_net() -> None:
     state = until(play(until(battle(), "P1.5"), "place:gamma", "0 0 12 12 6"), "P1.5")
     state = play(state, "orders:gamma", "MD+2")
-    moved = next(part for part in event_of(until(state, "P2.4"), "next").parts if isinstance(part, Moved))
+    moved = coming(until(state, "P2.4"), Moved)
     drives = sum(icon.count or 0 for icon in state.start.units["gamma"].profile.icons if icon.kind == "drive")
     assert moved.paths["gamma"].spare == drives - 1
 
@@ -226,3 +226,17 @@ def test_a_position_that_was_put_right_counts_for_the_next_box() -> None:
     row = row_of(play(state, "place:alpha", "1 9 12 1 7").units["alpha"], 2)
     assert row is not None
     assert (row.velocity, row.course) == (7, 30)
+
+
+def test_pressing_the_order_boxes_of_a_sheet_writes_orders_while_they_may_be_written() -> None:
+    state = until(battle(), "P1.5")
+    choice = BATTLE.press(state, "alpha.orders", "")
+    assert choice is not None
+    assert (choice.key, choice.refused) == ("orders:alpha", "")
+    state = play(state, f"lock:{EARTH}")
+    locked = BATTLE.press(state, "alpha.orders", "")
+    assert locked is not None
+    assert "locked" in locked.refused
+    late = BATTLE.press(until(state, "P2.5"), "alpha.orders", "")
+    assert late is not None
+    assert "revealed" in late.refused

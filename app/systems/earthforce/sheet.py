@@ -27,6 +27,8 @@ SYMBOLS = (1.55, 1.45, 1.35, 1.25, 1.15, 1.07, 1.0, 0.93)
 #: Narrower pages have one column, and order boxes only when there is room for so many rows.
 NARROW = 300.0
 LEAST_ORDERS = 6
+#: How high the ship may be drawn for the sake of large symbols, as a share of the width.
+SHARE = 0.66
 
 
 def draw_profile(value: Mapping[str, object], w: float, h: float) -> Page:
@@ -76,10 +78,11 @@ def _body(unit: SheetUnit, w: float, room: float, style: Style) -> Block:
     gutter = style.pad * 2.4
     left_w = (w - gutter) * 0.56
     right_w = w - gutter - left_w
-    left = _largest(lambda each: diagram(unit, left_w, each), left_room, style)
-    right = _largest(lambda each: _right(unit, right_w, each), left_room, style)
+    room = min(left_room, w * SHARE)
+    left = _largest(lambda each: diagram(unit, left_w, each), room, style)
+    right = _largest(lambda each: _right(unit, right_w, each), room, style)
     y = head.h + style.gap
-    down = max(0.0, (min(right.h, left_room) - left.h) / 2)
+    down = max(0.0, (min(right.h, room) - left.h) / 2)
     marks = (*head.marks, *moved(left.marks, 0, y + down), *moved(right.marks, left_w + gutter, y))
     return Block(y + max(left.h, right.h), marks)
 

@@ -106,10 +106,11 @@ class Offers(QWidget):
     def _fill(self, system: GameSystem, records: Sequence[Record], affordable: Sequence[Affordable]) -> None:
         levels = [each.level for each in affordable]
         placed = groups(system.catalogue, records, levels)
+        levels = levels or list(dict.fromkeys(placed.get(record.key, "") for record in records))
         self._places = {record.key: placed.get(record.key, "") for record in records}
         self.tree.clear()
         self._levels, self._rows = {}, {}
-        for level in (*levels, ""):
+        for level in dict.fromkeys((*levels, "")):
             mine = [record for record in records if placed.get(record.key, "") == level]
             if not mine:
                 continue

@@ -15,10 +15,19 @@ WORDS = {"error": "Error", "warning": "Warning", "note": "Note"}
 def groups(catalogue: CatalogueRules, records: Sequence[Record], levels: Sequence[str]) -> dict[str, str]:
     """Return the level of each record's key, as the facet of the catalogue says whose values are those levels.
 
-    Records that no facet places stand under an empty level; without such a facet all do.
+    Records that no facet places stand under an empty level; without such a facet all do. Of a game that has no
+    levels, records stand under the values of the first facet.
     """
     wanted = set(levels)
-    for facet in catalogue.facets(records):
+    facets = catalogue.facets(records)
+    if not wanted:
+        return {
+            record.key: label
+            for facet in facets[:1]
+            for key, label in facet.values
+            for record in catalogue.narrow(records, "", {facet.key: key})
+        }
+    for facet in facets:
         named = {key: name for key, label in facet.values for name in (label, key) if name in wanted}
         if named:
             return {

@@ -45,6 +45,11 @@ def test_offers_are_grouped_by_the_facet_that_has_the_levels() -> None:
     assert reading.groups(CATALOGUE, tuple(BOATS.values()), ["no such level"]) == {}
 
 
+def test_offers_of_a_game_without_levels_are_grouped_by_its_first_facet() -> None:
+    placed = reading.groups(CATALOGUE, tuple(BOATS.values()), [])
+    assert (placed["red/barge"], placed["blue/raft"]) == ("Red", "Blue")
+
+
 def test_terms_are_told_by_their_words_and_figures_by_what_they_count() -> None:
     fields = (
         Field("name", "Name", "text", "Alpha"),

@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from app.core.codec import Json
 from app.core.errors import UserError
 from app.core.force import Force
 from app.core.forms import Field
 from app.core.words import slug
-from app.systems.earthforce.battle.start import Combatant, Unit, muster
+from app.systems.earthforce.battle.start import Combatant, muster
 from app.systems.earthforce.campaign.state import Start
 
 
@@ -23,12 +21,7 @@ def found(name: str, players: Sequence[tuple[str, Force]], chosen: Mapping[str, 
     if len({slug(who) for who, _ in players}) < 2:
         raise UserError("A campaign needs at least two players, each with a name of its own.")
     battle = muster(players, {})
-    units: dict[str, Unit] = {}
-    for unit in battle.units.values():
-        carrier = f"{unit.side}-{unit.carrier}" if unit.carrier else ""
-        new = f"{unit.side}-{unit.id}"
-        units[new] = msgspec.structs.replace(unit, id=new, carrier=carrier)
     combatants = tuple(
         Combatant(id=side.id, name=side.name, force_list=side.force_list) for side in battle.sides
     )
-    return Start(name=name, players=combatants, units=units, agreements=battle.agreements)
+    return Start(name=name, players=combatants, units=battle.units, agreements=battle.agreements)

@@ -10,7 +10,7 @@ from app.systems.earthforce.condition import Condition
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign as it begins; ids of units begin with their player's."""
+    """A campaign as it begins."""
 
     name: str
     players: tuple[Combatant, ...]

@@ -20,7 +20,6 @@ SEVERITIES = ("error", "warning", "note")
 COLUMNS = (
     Column("unit", "Class"),
     Column("names", "Names"),
-    Column("drive", "Drive"),
     Column("boxes", "Boxes", number=True),
     Column("fighters", "Groups", number=True, tip="Fighter groups that each brings"),
     Column("count", "Count", number=True),
@@ -156,18 +155,16 @@ def _row(force: Force, number: int, line: Line, told: Report) -> Row:
     profile = profile_of(force, line)
     cost = told.lines[number].cost or "–"
     if profile is None:
-        return Row(str(number), (line.unit, "", "?", "?", "?", str(line.count), cost))
+        return Row(str(number), (line.unit, "", "?", "?", str(line.count), cost))
     standard = {default_name(profile, n, line.count) for n in range(line.count)}
     names = [m.name for m in members(force) if m.line == number and m.name not in standard]
     fighters = figures.fighters(profile) if profile.ship else figures.NONE
-    drive = {"reaction": "Reaction", "centauri": "Centauri", "grav": "Grav"}.get(profile.drive or "", "?")
     cells = (
         profile.name,
         ", ".join(names),
-        drive if profile.ship else figures.NONE,
         known(profile.boxes) if profile.ship else figures.NONE,
         fighters,
         str(line.count),
         cost,
     )
-    return Row(str(number), cells, tip=lists.faction_name(profile.force_list))
+    return Row(str(number), cells, tip=f"{lists.faction_name(profile.force_list)}: {figures.summary(profile)}")

@@ -1,4 +1,4 @@
-"""What players agree on for a force: its faction, a budget and limits of their own, and the table's rulings.
+"""What players agree on for a force: its faction, a budget and limits of their own; rulings are agreed on for a battle.
 
 The book has neither costs nor budgets; nothing is asked for unless the players want it.
 """
@@ -10,7 +10,6 @@ from app.core.errors import UserError
 from app.core.force import Force
 from app.core.forms import Field
 from app.core.questions import Option
-from app.systems.earthforce import agreements
 from app.systems.earthforce.catalogue import EDITIONS
 from app.systems.earthforce.lists import factions
 
@@ -58,12 +57,10 @@ def fields(force: Force) -> tuple[Field, ...]:
         help="Without it, a force has ships of its faction, civilian and practice ones.",
         group="Agreed",
     )
-    rulings = agreements.fields(force.agreements)
     return (
         Field("force_list", "Faction", "choice", force.force_list, options=options),
         *limits,
         mixed,
-        *rulings,
     )
 
 

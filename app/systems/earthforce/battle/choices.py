@@ -12,6 +12,7 @@ from app.core.words import capital, counted
 from app.systems.earthforce.battle import conduct
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent, Together
 from app.systems.earthforce.battle.events.base import StepBegan
+from app.systems.earthforce.battle.events.fire import Done
 from app.systems.earthforce.battle.fold import apply_part
 from app.systems.earthforce.battle.part import TableVerb, Verb
 from app.systems.earthforce.battle.parts import PARTS, table_verbs, verbs
@@ -108,6 +109,8 @@ def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[Ba
 def go_on(state: BattleState) -> Procedure[BattleEvent]:
     """Begin the next step of the turn, with what it brings (*The Turn Sequence*)."""
     turn, step_id = following(state)
+    if state.active in state.start.units and step_id == LOOP[0] and not state.simple:
+        return Done(unit=state.active, turn=turn, side=state.start.units[state.active].side)
     active = state.active if step_id in LOOP[1:] else ""
     parts: list[PartEvent] = [StepBegan(turn=turn, step=step_id, active=active)]
     state = apply_part(state, parts[0])

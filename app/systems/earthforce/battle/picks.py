@@ -1,7 +1,6 @@
 """Who is to act in a step, whose pick it is, and which step comes next (*The Turn Sequence*)."""
 
-from collections.abc import Sequence
-
+from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.parts import PARTS
 from app.systems.earthforce.battle.state import BattleState, name_of, side_name
 from app.systems.earthforce.battle.steps import LOOP, Step, place, step, steps
@@ -24,14 +23,6 @@ def picking(state: BattleState) -> str:
     if state.step not in LOOP:
         return ""
     return alternating(state, to_act(state))
-
-
-def alternating(state: BattleState, waiting: Sequence[str]) -> str:
-    """Return the next side in alternation that still has one of the waiting units; the others go on alone."""
-    order = state.initiative or tuple(side.id for side in state.start.sides)
-    begin = order.index(state.last) + 1 if state.last in order else 0
-    held = {state.start.units[unit].side for unit in waiting if unit in state.start.units}
-    return next((side for side in (*order[begin:], *order[:begin]) if side in held), "")
 
 
 def prompt(state: BattleState) -> str:

@@ -1,0 +1,36 @@
+"""What the tasks of characters change in fire, for one turn.
+
+Keys: `targets` fire controls more or fewer; `range` MU more or fewer and `damage` points for each weapon of the next
+fire control that fires, `rapid` twice its pulse dice; `critical` on the number of the first check that the next shot
+forces; `threshold` on the number of the unit's own next check; `recharge` energy points; `interceptor:F` one more
+interceptor in an arc; `silent:pulse-3` a weapon or fire control that does not work; `first-pick` of a side's die.
+"""
+
+from collections.abc import Iterable
+
+from app.systems.earthforce.battle.books.fire import Boon
+from app.systems.earthforce.battle.state import BattleState
+
+TARGETS, RANGE, DAMAGE, RAPID = "targets", "range", "damage", "rapid"
+CRITICAL, THRESHOLD, RECHARGE, FIRST = "critical", "threshold", "recharge", "first-pick"
+INTERCEPTOR, SILENT = "interceptor:", "silent:"
+
+
+def boon(state: BattleState, unit: str, key: str) -> int:
+    """Return what tasks add to a unit's `key` in this turn, 0 without any."""
+    return total(state.units[unit].fire.boons, state.turn, key)
+
+
+def side_boon(state: BattleState, side: str, key: str) -> int:
+    """Return what tasks add to a side's `key` in this turn, 0 without any."""
+    return total(state.fire.boons.get(side, ()), state.turn, key)
+
+
+def total(boons: Iterable[Boon], turn: int, key: str) -> int:
+    """Return the sum of what counts in a turn under a key."""
+    return sum(each.value for each in boons if each.turn == turn and each.key == key)
+
+
+def counted_keys(state: BattleState, unit: str, *keys: str) -> tuple[str, ...]:
+    """Return those of some keys that change something for a unit in this turn."""
+    return tuple(key for key in keys if boon(state, unit, key))

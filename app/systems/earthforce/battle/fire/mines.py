@@ -37,12 +37,12 @@ def loaded(state: BattleState, unit: str) -> tuple[Icon, ...]:
 
 def due(state: BattleState) -> bool:
     """True when a ship can launch a mine in this turn."""
-    return any(loaded(state, unit) and not cannot_launch(state, unit) for unit in ships(state))
+    return any(not cannot_launch(state, unit, now=False) for unit in ships(state))
 
 
-def cannot_launch(state: BattleState, unit: str) -> str:
-    """Return why a ship cannot launch a mine now, empty when it can."""
-    if state.step != "P2.1" and not state.any_order:
+def cannot_launch(state: BattleState, unit: str, *, now: bool = True) -> str:
+    """Return why a ship cannot launch a mine (now), empty when it can."""
+    if now and state.step != "P2.1" and not state.any_order:
         return "mines are placed before anything moves"
     if stunned(state, unit):
         return "it was struck by a pulse weapon and does nothing in this turn"

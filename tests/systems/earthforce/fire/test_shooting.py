@@ -1,0 +1,228 @@
+"""Ships fire in a battle: fire controls, arcs, interceptors, jammers, beams, and what the target suffers."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.core.errors import Refused
+from app.core.questions import Answer, Number, Pick, Roll, Write
+from app.systems.earthforce.battle import BATTLE
+from app.systems.earthforce.battle.books.fire import Boon
+from app.systems.earthforce.battle.changing import with_condition, with_icons, with_orders, with_unit
+from app.systems.earthforce.battle.events import Together
+from app.systems.earthforce.battle.events.fire import Fired, Helped, Suffered
+from app.systems.earthforce.battle.fire.arming import controls
+from app.systems.earthforce.battle.fire.harming import hull_of
+from app.systems.earthforce.battle.state import BattleState, Place
+from tests.systems.earthforce.orders.table import NARN, battle, event_of, play, question
+
+
+def combat(agreements: dict[str, Any] | None = None) -> BattleState:
+    """Earth picks; alpha at the origin heading up, delta 10 MU ahead of it showing its stern, gamma far off."""
+    state = battle(agreements)
+    state = msgspec.structs.replace(state, step="P4.A", initiative=("earth", NARN))
+    state = with_unit(state, "alpha", place=Place(x=0, y=0))
+    state = with_unit(state, "beta", place=Place(x=-30, y=0))
+    state = with_unit(state, "gamma", place=Place(x=5, y=21, heading=6))
+    return with_unit(state, "delta", place=Place(x=0, y=10))
+
+
+def fired(state: BattleState, key: str, *answers: Answer) -> tuple[Fired, Suffered | None]:
+    event = event_of(state, key, *answers)
+    parts = event.parts if isinstance(event, Together) else (event,)
+    shot = next(part for part in parts if isinstance(part, Fired))
+    harm = next((part for part in parts if isinstance(part, Suffered)), None)
+    return shot, harm
+
+
+def test_everything_that_bears_fires_and_the_target_suffers_at_once() -> None:
+    state = combat()
+    asked = question(state, "fire:alpha:delta")
+    assert isinstance(asked, Pick)
+    assert asked.options[0].label == "Everything that bears: 2 pulse batteries (6 dice) and 6 energy"
+    dice = question(state, "fire:alpha:delta", ["all"])
+    assert isinstance(dice, Roll)
+    assert dice.count == 6
+    shot, harm = fired(state, "fire:alpha:delta", "all", (4, 4, 1, 1, 1, 1), (1, 1, 1, 1, 1, 2), (1,) * 16)
+    assert (shot.arc, shot.interceptors, shot.range) == ("F", 0, 10)
+    assert shot.volleys[0].damage == 2 + 1
+    assert shot.stores == {"bps-1": 0}
+    assert harm is None or harm.points == 3
+
+
+def test_a_shot_makes_the_ship_active_and_spends_weapons_energy_and_a_control() -> None:
+    state = play(combat(), "fire:alpha:delta", "some", 1, 2, (1, 1, 1), (1, 1))
+    alpha = state.units["alpha"]
+    assert (state.step, state.active) == ("P4.B", "alpha")
+    assert alpha.condition.stores == {"bps-1": 4}
+    assert controls(state, "alpha") == ("fire-2",)
+    assert set(alpha.fire.fired) == {"fire-1", "pulse-1", "beam-1"}
+    again = question(state, "fire:alpha:delta", ["some"])
+    assert isinstance(again, Number)
+    assert again.high == 1
+    state = play(state, "done:alpha")
+    assert (state.step, state.active, state.last) == ("P4.A", "", "earth")
+    assert BATTLE.overview(state).picking == NARN
+    with pytest.raises(Refused, match="active in this turn already"):
+        BATTLE.open(state, "fire:alpha")
+
+
+def test_the_key_next_ends_the_active_ship() -> None:
+    state = play(combat(), "activate:alpha")
+    assert state.step == "P4.B"
+    with pytest.raises(Refused, match="is the active ship"):
+        BATTLE.open(state, "fire:beta")
+    state = play(state, "next")
+    assert state.step == "P4.A"
+    assert state.units["alpha"].acted == state.turn
+
+
+def test_only_the_side_that_picks_fires_unless_any_order_was_agreed() -> None:
+    state = combat()
+    with pytest.raises(Refused, match="Earth picks"):
+        BATTLE.open(state, "fire:delta")
+    assert BATTLE.open(play(state, "any-order"), "fire:delta")
+
+
+def test_interceptors_of_the_arc_that_is_hit_weaken_pulse_fire() -> None:
+    state = play(combat(), "any-order")
+    shot, harm = fired(state, "fire:delta:alpha", (4, 5))
+    assert (shot.arc, shot.faced, shot.interceptors, shot.damage) == ("A", "F", 1, 1)
+    assert harm is not None
+    assert harm.points == 1
+    anti_fighter = with_orders(state, "alpha", mode="AF")
+    assert fired(anti_fighter, "fire:delta:alpha", (4, 5))[0].damage == 2
+    knocked = with_icons(state, "alpha", {"interceptor-1": "out"})
+    assert fired(knocked, "fire:delta:alpha", (4, 5))[0].damage == 2
+
+
+def test_interceptors_protect_against_one_attack_by_agreement() -> None:
+    state = play(combat({"interceptors-for": "attack"}), "any-order")
+    first, _ = fired(state, "fire:delta:alpha", (4, 5))
+    assert first.protecting == ("interceptor-1",)
+    state = play(state, "fire:delta:alpha", (4, 5))
+    assert state.units["alpha"].fire.fired["interceptor-1"] == state.turn
+
+
+def test_against_a_jammer_the_split_comes_before_its_dice() -> None:
+    state = combat()
+    count = question(state, "fire:alpha:gamma")
+    assert isinstance(count, Number)
+    assert count.high == 2
+    # Two fire controls: the first has a pulse battery, the second all the energy; the second is jammed.
+    answers: list[Answer] = [2, "some", 1, 0, "beam"]
+    jammer = question(state, "fire:alpha:gamma", answers)
+    assert isinstance(jammer, Roll)
+    assert "jammer" in jammer.why
+    assert jammer.count == 2
+    shot, harm = fired(state, "fire:alpha:gamma", *answers, (3, 4), (4,))
+    assert [volley.jammed for volley in shot.volleys] == [False, True]
+    assert shot.damage == 1
+    assert harm is not None
+    after = play(state, "fire:alpha:gamma", *answers, (3, 4), (4,))
+    assert controls(after, "alpha") == ()
+    with pytest.raises(Refused, match="have their targets"):
+        BATTLE.open(after, "fire:alpha")
+
+
+def test_without_positions_range_and_arcs_are_asked() -> None:
+    state = msgspec.structs.replace(battle(), step="P4.A", initiative=("earth", NARN))
+    first = question(state, "fire:alpha:delta")
+    assert isinstance(first, Write)
+    arc = question(state, "fire:alpha:delta", ["10.5"])
+    assert isinstance(arc, Pick)
+    assert [option.key for option in arc.options] == ["F", "S", "A", "P"]
+    dice = question(state, "fire:alpha:delta", ["10.5", "F", "pulse"])
+    assert isinstance(dice, Roll)
+    assert dice.count == 4  # two batteries of class 3 beyond 10 MU
+    unreadable = question(state, "fire:alpha:delta", ["ten"])
+    assert isinstance(unreadable, Number)
+
+
+def test_what_cannot_bear_on_anybody_cannot_fire() -> None:
+    state = with_unit(combat(), "alpha", place=Place(x=0, y=0, heading=6))
+    # Astern of it there is only a light battery, which reaches delta.
+    shot, _ = fired(state, "fire:alpha:delta", (1,))
+    assert shot.volleys[0].weapons == ("pulse-5",)
+    far = with_unit(state, "delta", place=Place(x=0, y=11))
+    with pytest.raises(Refused, match="no enemy is where its weapons bear"):
+        BATTLE.open(far, "fire:alpha")
+
+
+def test_cold_weapons_lost_controls_and_charging_engines_keep_a_ship_from_firing() -> None:
+    state = combat()
+    lost = with_icons(state, "alpha", {"fire-1": "out", "fire-2": "out"})
+    with pytest.raises(Refused, match="none of its fire controls works"):
+        BATTLE.open(lost, "fire:alpha")
+    with pytest.raises(Refused, match="struck by a pulse weapon"):
+        BATTLE.open(with_orders(state, "alpha", stunned=state.turn), "fire:alpha")
+
+
+def test_sixes_are_rolled_again_and_a_check_is_made_in_the_same_event() -> None:
+    state = combat()
+    # 2 + 2 + 2 and a 5 again: seven points of five boxes a row, so a check of the 16 systems at 6.
+    dice: tuple[Answer, ...] = ("pulse", (6, 6, 6, 1, 1, 1), (5, 1, 1), (6, *(1,) * 15))
+    event = event_of(state, "fire:alpha:delta", *dice)
+    told = BATTLE.tell(state, event).text
+    state = BATTLE.apply(state, event)
+    delta = state.units["delta"]
+    assert delta.condition.marked == 7
+    assert delta.condition.icons == {"drive-1": "out"}
+    assert (delta.fire.checks, delta.fire.checked) == (1, 1)
+    assert "Alpha fires at Delta, 10 MU: pulse (6 6 6 1 1 1, again 5 1 1): 7 damage." in told
+    assert "Row 1 full, 6 or more" in told
+    assert "Drive unit (1) fails." in told
+    status = next(each for each in BATTLE.overview(state).units if each.id == "delta")
+    assert any("chain reaction" in warning for warning in status.warnings)
+
+
+def test_tasks_change_the_next_fire_control_once() -> None:
+    state = combat()
+    for key, value in (("rapid", 1), ("damage", 1), ("critical", -1)):
+        help_ = Helped(unit="alpha", boon=Boon(turn=1, key=key, value=value))
+        state = BATTLE.apply(state, help_)
+    dice = question(state, "fire:alpha:delta", ["pulse"])
+    assert isinstance(dice, Roll)
+    assert dice.count == 12
+    shot, harm = fired(state, "fire:alpha:delta", "pulse", (4, 4, 4, *(1,) * 9), (5, *(1,) * 15))
+    assert shot.damage == 5
+    assert harm is not None
+    assert harm.icons == {"drive-1": "out"}  # at 5, one less than printed
+    assert set(shot.used) == {"rapid", "damage", "critical"}
+    state = play(state, "fire:alpha:delta", "pulse", (4, 4, 4, *(1,) * 9), (5, *(1,) * 15))
+    assert state.units["alpha"].fire.boons == ()
+
+
+def test_typed_damage_makes_its_checks_and_cleared_boxes_none() -> None:
+    state = combat()
+    choice = BATTLE.press(state, "delta.damage", "-8")
+    assert choice is not None
+    assert choice.key == "hit:delta:8"
+    check = question(state, choice.key)
+    assert isinstance(check, Roll)
+    assert check.count == 16
+    state = play(state, choice.key, (6, *(1,) * 15))
+    assert state.units["delta"].condition.marked == 8
+    box = BATTLE.press(state, "delta.damage.10", "")
+    assert box is not None
+    assert box.key == "hit:delta:2"
+    cleared = BATTLE.press(state, "delta.damage", "+3")
+    assert cleared is not None
+    assert cleared.key == "mark:delta:+3"
+    left = BATTLE.press(state, "delta.damage", "10")
+    assert left is not None
+    assert left.key == "hit:delta:2"
+
+
+def test_a_destroyed_ship_takes_its_groups_with_it_and_a_hangar_the_one_in_it() -> None:
+    state = play(combat(), "hit:alpha:6", _sixes(combat(), "hangar-2"))
+    assert state.units["alpha"].condition.icons == {"hangar-2": "out"}
+    gone = with_condition(state, "alpha", marked=23)
+    gone = play(gone, "hit:alpha:1")
+    assert gone.units["alpha"].condition.fate == "destroyed"
+
+
+def _sixes(state: BattleState, *icons: str) -> tuple[int, ...]:
+    """Dice of the first threshold check of alpha, sixes for some systems."""
+    return tuple(6 if icon.id in icons else 1 for icon in hull_of(state, "alpha").rolled())

@@ -1,10 +1,12 @@
 """What is said of orders and positions while they are written."""
 
+import msgspec
 import pytest
 
 from app.core.drafts import Draft
-from app.core.marks import Line, Path, Text
+from app.core.marks import Dot, Line, Path, Text
 from app.systems.earthforce.battle import BATTLE
+from app.systems.earthforce.battle.books.fire import Mine
 from app.systems.earthforce.battle.orders.placing import line_of, read_place
 from app.systems.earthforce.battle.orders.plot import plot
 from app.systems.earthforce.battle.state import BattleState
@@ -162,3 +164,12 @@ def test_every_mark_of_a_plot_stays_on_its_page(state: BattleState, w: float, h:
         if isinstance(mark, Text):
             assert 0 <= mark.x <= w
             assert 0 <= mark.y <= h
+
+
+def test_mines_lie_on_the_plot_with_how_far_they_reach(state: BattleState) -> None:
+    mine = Mine(id="m1", unit="delta", turn=1, at=(10.0, 20.0))
+    mined = msgspec.structs.replace(state, fire=msgspec.structs.replace(state.fire, mines=(mine,)))
+    marks = plot(mined, 400, 400).marks
+    assert any(isinstance(mark, Text) and mark.text == "mine" for mark in marks)
+    assert any(isinstance(mark, Dot) and mark.stroke == "warning" for mark in marks)
+    assert "mine" not in str(plot(state, 400, 400).marks)

@@ -8,7 +8,7 @@ from app.core.questions import Answer
 from app.core.words import known as shown
 from app.systems.earthforce.battle.orders.moving import track_of
 from app.systems.earthforce.battle.orders.placing import put_by, read_place
-from app.systems.earthforce.battle.orders.plot import Ship, drawn, placed
+from app.systems.earthforce.battle.orders.plot import Ship, drawn, placed, spots
 from app.systems.earthforce.battle.orders.standing import able_of, row_of, stunned, text_of
 from app.systems.earthforce.battle.orders.writing import writers
 from app.systems.earthforce.battle.state import BattleState, known, ships
@@ -161,7 +161,9 @@ def _path_page(state: BattleState, unit: str, track: Track) -> Page:
         ink="accent",
     )
     others = placed(state, unit) if now.place is not None else ()
-    return drawn((*others, ghost), WIDE, HIGH, f"Predicted path of {now.name}", (track.origin, *points))
+    lying = spots(state) if now.place is not None else ()
+    about = (track.origin, *points)
+    return drawn((*others, ghost), WIDE, HIGH, f"Predicted path of {now.name}", about, lying)
 
 
 def order_lines(state: BattleState, unit: str) -> tuple[str, ...]:

@@ -146,7 +146,7 @@ def topics(state: BattleState) -> Iterator[Topic]:
     if not revealed(state):
         return
     lines = tuple(
-        f"{name_of(state, unit)}: {row.text or 'drifts'}"
+        f"{name_of(state, unit)}: {row.text or 'drifts'}."
         for unit in ships(state)
         if (row := row_of(state.units[unit], state.turn)) is not None and row.revealed
     )

@@ -10,6 +10,7 @@ from app.core.fonts import width
 from app.core.marks import Box, Dot, Line, Mark, Page, Path, Text
 from app.systems.earthforce.battle.orders.standing import course_of, heading_of
 from app.systems.earthforce.battle.state import BattleState, roster
+from app.systems.earthforce.orders.figures import number
 from app.systems.earthforce.orders.geometry import Vector, along, degrees
 
 #: The least that a plot shows across, in MU, what it leaves around, and the distance of its grid lines.
@@ -36,6 +37,15 @@ class Ship(msgspec.Struct, frozen=True):
     ghost: bool = False
     ink: str = "ink"
     small: bool = False
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A thing on a plot that is no unit: its words, how far it works in MU, the clock point that it heads for."""
+
+    words: str
+    at: Vector
+    reach: float = 0.0
+    heading: int | None = None
 
 
 class Scale(msgspec.Struct, frozen=True):
@@ -79,17 +89,30 @@ def placed(state: BattleState, but: str = "") -> tuple[Ship, ...]:
     return tuple(found)
 
 
+def spots(state: BattleState) -> tuple[Spot, ...]:
+    """Return what lies on the table beside units: energy mines (*Energy Mines*)."""
+    reach = float(number("mine-radius"))
+    return tuple(Spot("mine", mine.at, reach) for mine in state.fire.mines if mine.at is not None)
+
+
 def plot(state: BattleState, w: float, h: float, name: str = "") -> Page:
     """Return the plot of the turn on a page `w` by `h` points; it says so when nobody keeps positions."""
-    ships = placed(state)
-    return drawn(ships, w, h, name or f"Plot of turn {state.turn}")
+    return drawn(placed(state), w, h, name or f"Plot of turn {state.turn}", spots=spots(state))
 
 
-def drawn(ships: Sequence[Ship], w: float, h: float, name: str, about: Sequence[Vector] = ()) -> Page:
-    """Draw ships on a page so that all of them, or the places in `about`, have room."""
+def drawn(
+    ships: Sequence[Ship],
+    w: float,
+    h: float,
+    name: str,
+    about: Sequence[Vector] = (),
+    spots: Sequence[Spot] = (),
+) -> Page:
+    """Draw ships and spots on a page so that all of them, or the places in `about`, have room."""
     frame = Box(0.5, 0.5, w - 1, h - 1, "", "rule")
     places = list(about) or [
-        place for ship in ships for place in (ship.at, *ship.points, ship.origin or ship.at)
+        *(place for ship in ships for place in (ship.at, *ship.points, ship.origin or ship.at)),
+        *(spot.at for spot in spots),
     ]
     if not places:
         return Page(
@@ -98,6 +121,8 @@ def drawn(ships: Sequence[Ship], w: float, h: float, name: str, about: Sequence[
     scale = _scale(places, w, h)
     inside = [ship for ship in ships if _inside(scale.to(ship.at), w, h)]
     marks: list[Mark] = [*_grid(scale, w, h), frame]
+    for spot in spots:
+        marks.extend(_spot(spot, scale, w, h))
     for ship in inside:
         marks.extend(_path(ship, scale, w, h))
     for ship in inside:
@@ -130,6 +155,28 @@ def _grid(scale: Scale, w: float, h: float) -> Iterator[Mark]:
     for n in range(math.ceil(-top / step), math.floor((h - top) / step) + 1):
         y = top + n * step
         yield Line(0.5, y, w - 0.5, y, "rule", 0.3)
+
+
+def _spot(spot: Spot, scale: Scale, w: float, h: float) -> Iterator[Mark]:
+    """A cross with its words, the ring that it reaches as far as that lies on the page, and its heading."""
+    x, y = scale.to(spot.at)
+    if not _inside((x, y), w, h):
+        return
+    ring = spot.reach * scale.points
+    if ring and ring < min(x, y, w - x, h - y):
+        yield Dot(x, y, ring, "", "warning", 0.5)
+    yield Line(x - 3, y - 3, x + 3, y + 3, "warning", 1)
+    yield Line(x - 3, y + 3, x + 3, y - 3, "warning", 1)
+    if spot.heading is not None:
+        yield from _arrow((x, y), degrees(spot.heading), "warning")
+    yield Text(
+        min(x + 5, w - 2 - width(spot.words, "condensed", SMALL)),
+        y - 3,
+        spot.words,
+        "condensed",
+        SMALL,
+        "warning",
+    )
 
 
 def _path(ship: Ship, scale: Scale, w: float, h: float) -> Iterator[Mark]:

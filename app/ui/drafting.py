@@ -80,6 +80,7 @@ class Pieces(QWidget):
         self._pieces = pieces
         for button, piece in zip(self._buttons, pieces, strict=True):
             button.setEnabled(not piece.refused)
+            button.setAccessibleName(piece.hint or piece.label)
             button.setToolTip(plain_tip(piece.refused or piece.hint or piece.label))
         self.setVisible(bool(pieces))
 

@@ -74,6 +74,11 @@ def parse(text: str) -> Parsed:
     return Parsed(tuple(items), tuple(faults))
 
 
+def tidy(text: str) -> str:
+    """Return orders without the spaces and the last comma that somebody who goes on writing leaves."""
+    return " ".join(text.split()).rstrip(" ,;")
+
+
 def written(items: tuple[Item, ...]) -> str:
     """Return orders as they are written down."""
     return ", ".join(item.words for item in items)

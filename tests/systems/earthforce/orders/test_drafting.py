@@ -9,6 +9,7 @@ from app.systems.earthforce.battle import BATTLE
 from app.systems.earthforce.battle.books.fire import Mine
 from app.systems.earthforce.battle.orders.placing import line_of, read_place
 from app.systems.earthforce.battle.orders.plot import plot
+from app.systems.earthforce.battle.orders.standing import text_of
 from app.systems.earthforce.battle.state import BattleState
 from tests.systems.earthforce.orders.table import EARTH, battle, play, until
 
@@ -173,3 +174,9 @@ def test_mines_lie_on_the_plot_with_how_far_they_reach(state: BattleState) -> No
     assert any(isinstance(mark, Text) and mark.text == "mine" for mark in marks)
     assert any(isinstance(mark, Dot) and mark.stroke == "warning" for mark in marks)
     assert "mine" not in str(plot(state, 400, 400).marks)
+
+
+def test_a_comma_before_the_next_order_is_no_fault_yet(state: BattleState) -> None:
+    assert drafted(state, "RP2, ").faults == ()
+    assert drafted(state, "RP2,, MD1").faults != ()
+    assert text_of(play(state, "orders:alpha", " RP2 ,  MD1,"), "alpha") == "RP2 , MD1"

@@ -240,3 +240,11 @@ def test_pressing_the_order_boxes_of_a_sheet_writes_orders_while_they_may_be_wri
     late = BATTLE.press(until(state, "P2.5"), "alpha.orders", "")
     assert late is not None
     assert "revealed" in late.refused
+
+
+def test_a_grav_ship_that_was_turned_by_hand_flies_where_it_points() -> None:
+    state = until(play(until(battle(), "P1.5"), "place:gamma", "0 0 12 12 6"), "P2.5")
+    state = until(play(state, "place:gamma", "0 6 h3 c12 v6"), "P2.7")
+    gamma = state.units["gamma"]
+    assert gamma.place is not None
+    assert (gamma.place.heading, gamma.place.course, gamma.velocity) == (3, 90, 6)

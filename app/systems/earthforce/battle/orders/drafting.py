@@ -41,7 +41,7 @@ def draft(state: BattleState, key: str, answers: Sequence[Answer], text: str) ->
 def of_orders(state: BattleState, unit: str, text: str) -> Draft:
     """Say what a ship's orders break and why, what they take of its drives, and where they lead."""
     able = able_of(state, unit)
-    judged = judge(text, able)
+    judged = judge(text.rstrip(" ,;"), able)
     track = track_of(state, unit, () if stunned(state, unit) else judged.items)
     faults = tuple(Fault(each.text, each.why, each.at, each.length) for each in judged.faults)
     page = None if track is None else _path_page(state, unit, track)

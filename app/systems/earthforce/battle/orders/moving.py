@@ -20,7 +20,7 @@ from app.systems.earthforce.battle.orders.standing import (
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, ships
 from app.systems.earthforce.orders.budgets import Able, main_burn, thrusters, turned, working
 from app.systems.earthforce.orders.figures import number
-from app.systems.earthforce.orders.geometry import SPECK, distance
+from app.systems.earthforce.orders.geometry import SPECK, degrees, distance
 from app.systems.earthforce.orders.grammar import Item
 from app.systems.earthforce.orders.moving import Track, move, settled
 
@@ -128,7 +128,9 @@ def lying_of(state: BattleState, unit: str) -> Lying:
     path, heading = now.orders.path, heading_of(now)
     if path is None:
         return Lying(velocity=now.velocity, course=course_of(now), heading=heading)
-    if now.place is None or heading is None or drive_of(profile_of(state, unit)) == "grav":
+    if heading is not None and drive_of(profile_of(state, unit)) == "grav":
+        return Lying(velocity=path.velocity, course=degrees(heading), heading=heading)
+    if now.place is None or heading is None:
         return Lying(velocity=path.velocity, course=path.course, heading=heading)
     at = (now.place.x, now.place.y)
     if not path.points or distance(at, path.points[-1]) < SPECK:

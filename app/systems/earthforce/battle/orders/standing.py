@@ -99,9 +99,13 @@ def unit_named(state: BattleState, name: str) -> str:
 
 def charging(state: BattleState, unit: str) -> bool:
     """True when a ship charged its jump engines in this turn or the last, so that it may not fire weapons."""
-    now = state.units[unit]
-    rows = (row_of(now, turn) for turn in (state.turn - 1, state.turn))
-    return any(item.code == "JP" for row in rows if row and row.revealed for item in parse(row.text).items)
+    return charged(state, unit, state.turn) or charged(state, unit, state.turn - 1)
+
+
+def charged(state: BattleState, unit: str, turn: int) -> bool:
+    """True when a ship charged its jump engines in a turn, so that it may open a point in the next."""
+    row = row_of(state.units[unit], turn)
+    return row is not None and any(item.code == "JP" for item in parse(row.told).items)
 
 
 def extra_of(state: BattleState, unit: str) -> Extra:

@@ -17,7 +17,7 @@ from app.systems.earthforce.battle.orders.standing import (
 )
 from app.systems.earthforce.battle.state import BattleState, name_of, ships
 from app.systems.earthforce.orders.budgets import is_hot
-from app.systems.earthforce.orders.grammar import LONGEST, parse
+from app.systems.earthforce.orders.grammar import LONGEST, parse, tidy
 from app.systems.earthforce.orders.judging import judge
 
 
@@ -38,7 +38,7 @@ def _asked(state: BattleState, unit: str) -> Ask[str]:
     why = f"Orders of {name_of(state, unit)}, nothing to drift"
     answer = yield Write(why, LONGEST, text_of(state, unit), secret=True)
     assert isinstance(answer, str)
-    return " ".join(answer.split())
+    return tidy(answer)
 
 
 def write(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEvent]:

@@ -99,7 +99,7 @@ def unknowns(unit: Profile) -> tuple[str, ...]:
         found.append("its drive")
     if unit.rows is None:
         found.append("damage rows")
-    if unit.thresholds is None and unit.rows != unit.rows[:1] if unit.rows else True:
+    if unit.thresholds is None and (unit.rows is None or len(unit.rows) > 1):
         found.append("threshold numbers")
     for kind in dict.fromkeys(line.kind for line in unit.icons):
         found.extend(_vague(kind, tuple(line for line in unit.icons if line.kind == kind)))

@@ -71,12 +71,17 @@ def _read_word(kind: Kind, word: str) -> Icons | None:
         )
     if kind.arc and not times and re.fullmatch(r"\d{1,2}", word):
         return Icons(kind=kind.id, count=int(word))
+    if kind.arc and kind.classes and word == "?":
+        return Icons(kind=kind.id, count=None)
     arc_part, cls_part = (r"(ALL|[FSAP?])" if kind.arc else "()"), (r"(\d{1,2}|\?)" if kind.classes else "()")
     match = re.fullmatch(arc_part + cls_part, rest)
     if match is None:
         return None
     arc = None if match[1] in ("", "?") else match[1]
-    return Icons(kind=kind.id, count=count, cls=_known(match[2]) if match[2] else None, arc=arc)
+    cls = _known(match[2]) if match[2] else None
+    if cls is not None and not 1 <= cls <= kind.classes:
+        return None
+    return Icons(kind=kind.id, count=count, cls=cls, arc=arc)
 
 
 def _known(text: str) -> int | None:

@@ -1,5 +1,7 @@
 """What a battle brings to its campaign: each unit as it came out of it, one line a unit."""
 
+import msgspec
+
 from app.core import codec
 from app.core.forms import Field
 from app.core.questions import Option
@@ -10,6 +12,9 @@ from app.systems.earthforce.battle.state import BattleState, UnitState, roster
 from app.systems.earthforce.condition import FATES
 from app.systems.earthforce.unit import MOST_BOXES, MOST_ROWS
 
+#: Fates that are over when the battle is: the unit comes home.
+AWAY = ("withdrawn", "jumped")
+
 
 def outcome(state: BattleState) -> tuple[CarryLine, ...]:
     """Return one line for each unit that the battle changed or used."""
@@ -18,6 +23,8 @@ def outcome(state: BattleState) -> tuple[CarryLine, ...]:
 
 def _line(unit: Unit, now: UnitState) -> CarryLine:
     condition = now.condition
+    if condition.fate in AWAY:
+        condition = msgspec.structs.replace(condition, fate="")
     event = {"kind": "kept", "unit": unit.id, "condition": codec.plain(condition), "name": now.name}
     fates = tuple(Option(key, label) for key, label in FATES.items())
     fields = [Field("condition.fate", "Fate", "choice", condition.fate, options=fates)]

@@ -12,7 +12,14 @@ from app.core.forms import Field
 from app.core.questions import Option
 from app.systems.earthforce import unit
 from app.systems.earthforce.members import profile_of
-from app.systems.earthforce.quick import QUICK_TRACK, count_text, lines_text, read_lines, read_track
+from app.systems.earthforce.quick import (
+    QUICK_TRACK,
+    count_text,
+    lines_text,
+    read_lines,
+    read_track,
+    track_text,
+)
 from app.systems.earthforce.unit import DRIVES, Icons, Profile, how_many, kinds
 
 #: The sorts of systems whose number a battle cannot do without.
@@ -37,7 +44,7 @@ def _fields(number: str, profile: Profile) -> Iterator[Field]:
             f"{number}.track",
             "Damage rows / thresholds",
             "text",
-            "",
+            track_text(profile.rows, profile.thresholds),
             unknown=True,
             help=QUICK_TRACK,
             group=group,

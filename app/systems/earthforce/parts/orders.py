@@ -26,9 +26,7 @@ def boxes(unit: SheetUnit, w: float, room: float, style: Style, rows: int = 0) -
     """Draw the rows of the turns played and blank ones below, as many as fit `room` (or `rows`, when given)."""
     head_h, row_h = style.label * 1.7, style.body * 1.85
     fitting = rows or max(1, int((room - head_h) / row_h))
-    played = unit.orders[-fitting:]
-    if unit.orders and len(unit.orders) == fitting and not rows and fitting > 1:
-        played = unit.orders[-(fitting - 1) :]
+    played = unit.orders[-max(1, fitting - 1) :]
     first = played[0].turn if played else 1
     filled: list[OrderBox] = [*played]
     while len(filled) < fitting:

@@ -110,4 +110,4 @@ def dashed(x: float, y: float, w: float, h: float, line: float) -> Iterator[Mark
         (x, y + h, x + w, y + h),
         (x, y, x, y + h),
     ):
-        yield Line(x1, y1, x2, y2, "faint", line, dash=max(1.2, w / 7))
+        yield Line(x1, y1, x2, y2, "faint", line, dash=max(abs(x2 - x1), abs(y2 - y1)) / 5)

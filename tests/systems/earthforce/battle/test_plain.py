@@ -1,0 +1,164 @@
+"""The plain tracker: steps, boxes, systems, fates and notes, in simple mode too."""
+
+import pytest
+
+from app.core.errors import Refused, UserError
+from app.systems.earthforce.battle import BATTLE
+from app.systems.earthforce.battle.state import BattleState, begin
+from app.systems.earthforce.battle.steps import steps
+from app.systems.earthforce.battle.supply import missing, supply
+from tests.systems.earthforce.ships import CRUISER, LANCER, VETERAN, battle, force, play
+
+ONE = "practice-cruiser-1"
+
+
+@pytest.fixture
+def state() -> BattleState:
+    return battle((CRUISER,), (VETERAN, LANCER))
+
+
+@pytest.fixture
+def simple() -> BattleState:
+    return battle((CRUISER,), (VETERAN, LANCER), simple=True)
+
+
+def test_ships_bring_their_groups_which_begin_aboard(state: BattleState) -> None:
+    groups = [unit for unit in state.start.units.values() if unit.carrier == ONE]
+    assert [unit.id for unit in groups] == ["starfury-1", "starfury-2"]
+    assert state.units["starfury-1"].craft.state == "aboard"
+    assert len(state.start.units) == 3 + 2 + 2 + 1
+
+
+def test_the_steps_are_those_of_the_book_in_its_order() -> None:
+    assert [step.id for step in steps()] == [
+        *("P1.0", "P1.1", "P1.2", "P1.3", "P1.4", "P1.5"),
+        *("P2.1", "P2.2", "P2.3", "P2.4", "P2.5", "P2.6", "P2.7", "P2.8", "P2.9", "P2.10"),
+        *("P3.1", "P3.2", "P3.3", "P3.4"),
+        *("P4.0", "P4.A", "P4.A2", "P4.B", "P4.C", "P4.Z"),
+    ]
+
+
+def test_simple_mode_goes_from_phase_to_phase(simple: BattleState) -> None:
+    seen: list[tuple[int, str]] = []
+    for _ in range(6):
+        simple = play(simple, "next")
+        seen.append((simple.turn, simple.step))
+    assert seen == [(1, "P1.5"), (1, "P2.5"), (1, "P3.1"), (1, "P4.A"), (2, "P1.5"), (2, "P2.5")]
+
+
+def test_boxes_are_marked_and_cleared_by_hand(simple: BattleState) -> None:
+    simple = play(simple, f"mark:{ONE}:-7")
+    assert simple.units[ONE].condition.marked == 7
+    simple = play(simple, f"mark:{ONE}:+2")
+    assert simple.units[ONE].condition.marked == 5
+    simple = play(simple, f"mark:{ONE}:=24")
+    assert simple.units[ONE].condition.fate == "destroyed"
+    assert play(simple, f"mark:{ONE}:+1").units[ONE].condition.fate == ""
+
+
+def test_pressing_a_box_marks_up_to_it_and_pressing_the_last_one_clears_it(simple: BattleState) -> None:
+    choice = BATTLE.press(simple, f"{ONE}.damage.4", "")
+    assert choice is not None
+    simple = play(simple, choice.key)
+    assert simple.units[ONE].condition.marked == 4
+    choice = BATTLE.press(simple, f"{ONE}.damage.4", "")
+    assert choice is not None
+    assert play(simple, choice.key).units[ONE].condition.marked == 3
+
+
+@pytest.mark.parametrize(("typed", "marked"), [("-3", 8), ("+2", 3), ("20", 4)])
+def test_damage_is_typed(simple: BattleState, typed: str, marked: int) -> None:
+    simple = play(simple, f"mark:{ONE}:=5")
+    choice = BATTLE.press(simple, f"{ONE}.damage", typed)
+    assert choice is not None
+    assert play(simple, choice.key).units[ONE].condition.marked == marked
+    with pytest.raises(UserError, match="-8"):
+        BATTLE.press(simple, f"{ONE}.damage", "many")
+
+
+def test_pressing_a_system_knocks_it_out_and_mends_it(state: BattleState) -> None:
+    choice = BATTLE.press(state, f"{ONE}.pulse-3", "")
+    assert choice is not None
+    state = play(state, choice.key)
+    assert state.units[ONE].condition.icons == {"pulse-3": "out"}
+    assert play(state, choice.key).units[ONE].condition.icons == {}
+
+
+def test_systems_of_two_stages_are_damaged_first(state: BattleState) -> None:
+    found: list[str] = []
+    for _ in range(3):
+        state = play(state, f"icon:{ONE}:jump-1")
+        found.append(state.units[ONE].condition.icons.get("jump-1", ""))
+    assert found == ["damaged", "out", ""]
+
+
+def test_energy_and_strength_are_set_by_hand(state: BattleState) -> None:
+    state = play(state, f"store:{ONE}:bps-1:2")
+    assert state.units[ONE].condition.stores == {"bps-1": 2}
+    state = play(state, "strength:starfury-1:0")
+    assert state.units["starfury-1"].condition.fate == "destroyed"
+
+
+def test_who_is_out_does_not_count_and_comes_back(state: BattleState) -> None:
+    for unit in (
+        "practice-veteran-1",
+        "practice-raider-1",
+        "narn-fighter-1",
+        "narn-fighter-2",
+        "centauri-fighter-1",
+    ):
+        state = play(state, f"leave:{unit}:withdrawn")
+    assert BATTLE.overview(state).over == "Only Blue is left."
+    assert BATTLE.overview(play(state, "return:practice-raider-1")).over == ""
+
+
+@pytest.mark.parametrize(
+    "key", ["mark:nobody:-1", "jump", "icon:practice-cruiser-1:torpedo-1", "mark:practice-cruiser-1:x"]
+)
+def test_keys_that_mean_nothing_are_refused(state: BattleState, key: str) -> None:
+    with pytest.raises(Refused):
+        BATTLE.open(state, key)
+
+
+def test_what_nobody_knows_is_asked_for_before_a_battle_and_may_stay_unknown() -> None:
+    made = force("Book", "earth-alliance/omega-class-destroyer")
+    asked = {field.key: field for field in missing(made)}
+    assert {"0.track", "0.drives", "0.fires"} <= set(asked)
+    assert all(field.unknown for field in asked.values())
+    assert supply(made, dict.fromkeys(asked)) == made
+    pulse = next(key for key, field in asked.items() if field.label.startswith("Pulse"))
+    filled = supply(made, {"0.track": "6 6 6 / 6 5", "0.drives": 3, "0.fires": 2, pulse: "4xF3 2xS2 2xP2"})
+    labels = {field.label for field in missing(filled)}
+    assert not any(label.startswith(("Pulse", "Damage", "Drive", "Fire")) for label in labels)
+    with pytest.raises(UserError) as trouble:
+        supply(made, {"0.track": "six"})
+    assert trouble.value.field == "0.track"
+
+
+def test_a_ship_without_a_track_is_played_with_open_boxes() -> None:
+    from app.systems.earthforce.battle.start import muster
+
+    sides = [("Blue", force("Blue", "earth-alliance/omega-class-destroyer")), ("Red", force("Red", CRUISER))]
+    state = begin(muster(sides, {"agreements": {"simple": True}}))
+    state = play(state, "mark:omega-1:-33")
+    assert state.units["omega-1"].condition.marked == 33
+    assert BATTLE.figures(state)["units"]["omega-1"]["boxes"] is None
+
+
+def test_a_battle_needs_two_sides_with_ships() -> None:
+    from app.systems.earthforce.battle.start import muster
+
+    with pytest.raises(UserError, match="two sides"):
+        muster([("Blue", force("Blue", CRUISER)), ("Blue", force("Too", CRUISER))], {})
+    with pytest.raises(UserError, match="no ships"):
+        muster([("Blue", force("Blue")), ("Red", force("Red", CRUISER))], {})
+
+
+def test_corrections_by_agreement_set_figures_and_are_told_in_words(state: BattleState) -> None:
+    from app.core.correction import correction
+
+    for subject in ("", ONE, "starfury-1"):
+        for field in BATTLE.corrigible(state, subject):
+            event = correction(state, field.key, field.value, "as agreed")
+            assert BATTLE.tell(state, event).text.startswith("By agreement")
+            assert BATTLE.apply(state, event).units.keys() == state.units.keys()

@@ -9,6 +9,7 @@ from app.systems.earthforce.battle.asking import counted, picked
 from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.fire import charging, elder, fighters, flow, mines, shooting, shown
 from app.systems.earthforce.battle.fire.harming import check_at, suffered
+from app.systems.earthforce.battle.fire.odds import odds_of
 from app.systems.earthforce.battle.part import Part, Verb
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState, profile_of
@@ -177,5 +178,6 @@ PART = Part(
     spent=shown.spent,
     warnings=shown.warnings,
     topics=shown.topics,
+    odds=odds_of,
     press=press,
 )

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import msgspec
 
@@ -102,13 +103,29 @@ def _reach(state: BattleState, unit: str, target: str, far: float) -> str:
     return summed(found, held, far)
 
 
-def shoot(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
-    """Fire at one target; with a jammer there, the weapons of each fire control are told before any die."""
-    aims = targets(state, unit)
-    target = argument or (yield from picked(target_options(state, unit, aims), "the target"))
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a ship aims at: the target, how far it is in MU, through which arc (empty where it does not matter)."""
+
+    target: str
+    far: float
+    arc: str
+
+
+def aimed(state: BattleState, unit: str, argument: str) -> Ask[Aim]:
+    """Ask for a target, its range and its arc, as far as positions do not say."""
+    options = target_options(state, unit, targets(state, unit))
+    target = argument or (yield from picked(options, "the target"))
     far = yield from range_of(state, unit, target)
     arc = (yield from arc_of(state, unit, target)) if needs_arc(state, unit) else ""
-    loads = yield from _loads(state, unit, target, far, arc)
+    return Aim(target, far, arc)
+
+
+def shoot(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
+    """Fire at one target; with a jammer there, the weapons of each fire control are told before any die."""
+    aim = yield from aimed(state, unit, argument)
+    target, far, arc = aim.target, aim.far, aim.arc
+    loads = yield from loads_of(state, unit, aim)
     volleys, faced, guard = yield from _volleys(state, unit, target, far, loads)
     damage = sum(volley.damage for volley in volleys)
     fired = Fired(
@@ -147,7 +164,9 @@ def _used(state: BattleState, unit: str, loads: Sequence[Load], damage: int) -> 
     return counted_keys(state, unit, *keys)
 
 
-def _loads(state: BattleState, unit: str, target: str, far: float, arc: str) -> Ask[list[Load]]:
+def loads_of(state: BattleState, unit: str, aim: Aim) -> Ask[list[Load]]:
+    """Ask what each fire control fires; one, or as many as aim at a ship with a jammer."""
+    target, far, arc = aim.target, aim.far, aim.arc
     free = controls(state, unit)
     count = 1
     if free is not None and len(free) > 1 and jammed_by(state, target, unit):

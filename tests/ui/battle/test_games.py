@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app import systems
+from app.core import force as forces
 from app.core.force import Force
 from app.operations import battles, fleets
 from app.ui.battle.page import BattlePage
@@ -82,9 +83,7 @@ def test_every_unit_of_a_battle_is_drawn_and_its_first_box_pressed(
 def test_typed_damage_that_asks_for_dice_puts_the_keyboard_on_them(
     game: str, desk: Desk, qtbot: QtBot, settle: Callable[[], None]
 ) -> None:
-    force = fleet(game, lists(game)[0])
-    known = {field.key: field.low + 1 for field in systems.system(game).battle.missing(force)}
-    ready = systems.system(game).battle.supply(force, known) if known else force
+    ready = forces.from_file(systems.system(game).demonstration()["fleets"][0])
     battle = battles.start(desk.store, game, ready.edition, "A fight", (("A", ready), ("B", ready)), {})
     page = BattlePage(desk)
     qtbot.addWidget(page)

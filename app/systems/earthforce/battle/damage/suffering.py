@@ -104,10 +104,11 @@ def _checked(hull: Hull, row: int, number: int, agreed: Rulings) -> Ask[int]:
     where = f"row {row} is full" if row else "threshold check"
     dice = yield from _dice(systems, f"{hull.name}, {where}: {number} or more is out")
     failed = tuple(icon for icon, value in zip(systems, dice, strict=True) if value >= number)
-    hull.turnout.append(_told(row, number, systems, dice, failed))
+    damaged = tuple(icon for icon in failed if icon.kind == "jump" and not hull.stage(icon))
+    hull.turnout.append(_told(row, number, systems, dice, failed, damaged))
     for icon in failed:
         if icon.kind not in POWER:
-            hull.knock(icon, "damaged" if icon.kind == "jump" and not hull.stage(icon) else "out")
+            hull.knock(icon, "damaged" if icon in damaged else "out")
     burst = 0
     for icon in failed:
         if icon.kind in POWER:
@@ -153,13 +154,19 @@ def _halve(hull: Hull, icon: Icon, agreed: Rulings) -> None:
 
 
 def _told(
-    row: int, number: int, systems: Sequence[Icon], dice: Sequence[int], failed: Iterable[Icon]
+    row: int,
+    number: int,
+    systems: Sequence[Icon],
+    dice: Sequence[int],
+    failed: Iterable[Icon],
+    damaged: Iterable[Icon] = (),
 ) -> Checked:
     return Checked(
         row=row,
         number=number,
         dice={icon.id: value for icon, value in zip(systems, dice, strict=True)},
         failed=tuple(icon.id for icon in failed),
+        damaged=tuple(icon.id for icon in damaged),
     )
 
 

@@ -9,12 +9,16 @@ from app.systems.earthforce.battle.books.fire import Boon
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True, tag_field="sort", tag="check"):
-    """A threshold check: the row that is full (0 for none), the number, each system's die, those that failed."""
+    """A threshold check: the row that is full (0 for none), the number, each system's die, those that failed.
+
+    `damaged` are those among them that still work after their first failure (*Damage to Jump Engines*).
+    """
 
     row: int
     number: int
     dice: dict[str, int]
     failed: tuple[str, ...]
+    damaged: tuple[str, ...] = ()
 
 
 class Powered(msgspec.Struct, frozen=True, kw_only=True, tag_field="sort", tag="power"):

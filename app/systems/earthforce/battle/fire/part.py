@@ -179,5 +179,6 @@ PART = Part(
     warnings=shown.warnings,
     topics=shown.topics,
     odds=odds_of,
+    corrigible=shown.corrigible,
     press=press,
 )

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from app.core.board import Topic
+from app.core.forms import Field
+from app.core.questions import Option
 from app.core.system import Fact
 from app.core.words import counted, known
 from app.systems.earthforce.battle.fire import fighters
@@ -14,7 +16,7 @@ from app.systems.earthforce.battle.state import BattleState, UnitState, name_of
 from app.systems.earthforce.condition import capacity, rows_full, stored, working
 from app.systems.earthforce.unit import has, how_many, icons, kinds
 
-FULL = 100
+FULL, MOST_CHECKS = 100, 99
 
 
 def facts(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Fact]:  # noqa: ARG001
@@ -103,12 +105,24 @@ def warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
         yield "No fire control works: it cannot fire."
 
 
+def corrigible(state: BattleState, subject: str) -> Iterator[Field]:
+    """Yield what may be set by agreement: checks of this turn, and which side acted last."""
+    if not subject:
+        sides = tuple(Option(side.id, side.name) for side in state.start.sides)
+        options = (Option("", "Nobody yet"), *sides)
+        yield Field("last", "Side that picked last", "choice", state.last, options=options)
+    now = state.units.get(subject)
+    if now is not None and now.fire.checked == state.turn:
+        path = f"units/{subject}/fire/checks"
+        yield Field(path, "Threshold checks in this turn", "number", now.fire.checks, high=MOST_CHECKS)
+
+
 def topics(state: BattleState) -> Iterator[Topic]:
     """Yield mines on the table, and who can still fire at fighters."""
     if state.fire.mines:
         lines = tuple(
             f"{mine.id.capitalize()} of {name_of(state, mine.unit)}"
-            + ("" if mine.at is None else f" at {mine.at[0]:g} {mine.at[1]:g}")
+            + ("" if mine.at is None else f" at {mine.at[0]:.1f} {mine.at[1]:.1f}")
             for mine in state.fire.mines
         )
         yield Topic("Energy mines", lines, now=state.step in ("P2.1", "P3.2"))

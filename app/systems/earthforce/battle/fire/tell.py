@@ -1,6 +1,6 @@
 """Fire and damage as lines of the log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from app.core.system import Phrase
 from app.core.words import capital, counted, listed
@@ -27,6 +27,7 @@ from app.systems.earthforce.condition import FATES
 from app.systems.earthforce.unit import ARCS, icon, icon_label
 
 FIRE, DAMAGE = "Fire", "Damage"
+POWER = ("bps", "minbari-bps")
 #: More names than these are only counted.
 MOST_NAMES = 6
 
@@ -60,12 +61,12 @@ def _of_turn(
             )
             return Phrase(f"Beams recharge: {told}.", tuple(each.unit for each in charges), sort=FIRE)
         case MineLaunched(unit=unit, left=left, at=at):
-            where = "" if at is None else f" at {at[0]:g} {at[1]:g}"
+            where = "" if at is None else f" at {at[0]:.1f} {at[1]:.1f}"
             text = f"{name_of(state, unit)} launches an energy mine{where}; {left} left in that projector."
             return Phrase(text, (unit,), sort=FIRE)
         case MineWentOff(unit=unit, blasts=blasts):
             told = "; ".join(
-                f"{name_of(state, each.unit)} at {each.distance:.1f} MU {_dice(each.dice, each.again)}: {each.damage}"
+                f"{name_of(state, each.unit)} at {_mu(each.distance)} {_dice(each.dice, each.again)}: {each.damage}"
                 for each in blasts
             )
             text = f"An energy mine of {name_of(state, unit)} goes off: {told or 'nothing is near'}."
@@ -84,6 +85,10 @@ def _of_turn(
             return Phrase(f"{name_of(state, unit)} is done for this turn.", (unit,), sort=FIRE)
 
 
+def _mu(range_: float) -> str:
+    return f"{round(range_, 2):g} MU"
+
+
 def _dice(dice: Sequence[int], again: Sequence[int]) -> str:
     more = f", again {' '.join(map(str, again))}" if again else ""
     return f"({' '.join(map(str, dice))}{more})"
@@ -92,12 +97,12 @@ def _dice(dice: Sequence[int], again: Sequence[int]) -> str:
 def _fired(state: BattleState, event: Fired) -> str:
     name, target = name_of(state, event.unit), name_of(state, event.target)
     if not event.volleys:
-        return f"{name} has nothing that bears on {target} at {event.range:g} MU."
+        return f"{name} has nothing that bears on {target} at {_mu(event.range)}."
     hit = f", into its {ARCS[event.faced].lower()} arc" if event.faced else ""
     guard = f" through {counted(event.interceptors, 'interceptor')}" if event.interceptors else ""
     told = " ".join(_volley(volley) for volley in event.volleys)
     total = f" {event.damage} in all." if len(event.volleys) > 1 else ""
-    return f"{name} fires at {target}, {event.range:g} MU{hit}{guard}: {told}{total}"
+    return f"{name} fires at {target}, {_mu(event.range)}{hit}{guard}: {told}{total}"
 
 
 def _volley(volley: Volley) -> str:
@@ -145,33 +150,42 @@ def _suffered(state: BattleState, event: Suffered) -> str:
 
 def _turnout(state: BattleState, unit: str, turn: Checked | Powered | Chained) -> str:
     match turn:
-        case Checked(row=row, number=number, dice=dice, failed=failed):
+        case Checked(row=row, number=number, dice=dice):
             where = f"Row {row} full" if row else "Check"
             rolls = " ".join(map(str, dice.values())) or "no system works"
-            return f"{where}, {number} or more ({rolls}): {_names(state, unit, failed)}."
-        case Powered(die=die, came=came, burst=burst):
+            return f"{where}, {number} or more ({rolls}): {_came(state, unit, turn)}."
+        case Powered(icon=hit, die=die, came=came, burst=burst):
             ways = {
                 "drained": "its charge is lost",
                 "halved": "its charge and half of its capacity are lost",
                 "out": f"it is knocked out and does {burst} to the ship",
             }
-            return f"Beam power system ({die}): {ways.get(came, came)}."
+            return f"{_label(state, unit, hit)} ({die}): {ways.get(came, came)}."
         case Chained(die=die, number=number, filled=filled):
             if filled:
                 return f"Chain reaction ({die} over {number}): {counted(filled, 'more box', 'more boxes')}."
             return f"No chain reaction ({die} against {number})."
 
 
-def _names(state: BattleState, unit: str, icons: Sequence[str]) -> str:
-    if not icons:
-        return "nothing fails"
-    if len(icons) > MOST_NAMES or not known(state, unit):
-        return f"{len(icons)} systems fail"
-    return f"{listed(list(_labels(state, unit, icons)))} {'fails' if len(icons) == 1 else 'fail'}"
+def _came(state: BattleState, unit: str, check: Checked) -> str:
+    """Return what a check did: power systems are told of by their second die."""
+    power = [each for each in check.failed if each.rpartition("-")[0] in POWER]
+    damaged = [_label(state, unit, each) for each in check.damaged]
+    failed = [each for each in check.failed if each not in power and each not in check.damaged]
+    names = [_label(state, unit, each) for each in failed]
+    said = [f"{listed(damaged)} damaged"] if damaged else []
+    said += (
+        [f"{len(power)} of its power systems hit" if len(power) > 1 else "its power system hit"]
+        if power
+        else []
+    )
+    if len(names) > MOST_NAMES:
+        said.append(f"{len(names)} systems fail")
+    elif names:
+        said.append(f"{listed(names)} {'fails' if len(names) == 1 else 'fail'}")
+    return "; ".join(said) or "nothing fails"
 
 
-def _labels(state: BattleState, unit: str, icons: Sequence[str]) -> Iterator[str]:
-    profile = profile_of(state, unit)
-    for each in icons:
-        found = icon(profile, each)
-        yield each if found is None else icon_label(profile, found)
+def _label(state: BattleState, unit: str, icon_id: str) -> str:
+    found = icon(profile_of(state, unit), icon_id) if known(state, unit) else None
+    return icon_id if found is None else icon_label(profile_of(state, unit), found)

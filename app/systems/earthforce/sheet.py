@@ -13,7 +13,7 @@ from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.figures import FIGURES_FROM
 from app.systems.earthforce.parts import beside, craft
 from app.systems.earthforce.parts.band import band, figures
-from app.systems.earthforce.parts.diagram import diagram
+from app.systems.earthforce.parts.diagram import diagram, height
 from app.systems.earthforce.parts.orders import boxes
 from app.systems.earthforce.parts.style import Style
 from app.systems.earthforce.parts.subject import SheetUnit
@@ -74,42 +74,48 @@ def _body(unit: SheetUnit, w: float, room: float, style: Style) -> Block:
         parts = (craft.strength(unit, w, style), beside.words(unit, w, style))
         return stacked((head, *(part for part in parts if part is not None)))
     if w < NARROW:
-        return stacked((head, _largest(lambda each: _narrow(unit, w, each), left_room, style)))
+        return stacked((head, _narrow(unit, w, left_room, style)))
     gutter = style.pad * 2.4
     left_w = (w - gutter) * 0.56
     right_w = w - gutter - left_w
     room = min(left_room, w * SHARE)
-    left = _largest(lambda each: diagram(unit, left_w, each), room, style)
-    right = _largest(lambda each: _right(unit, right_w, each), room, style)
+    left = diagram(unit, left_w, _largest(lambda each: height(unit, left_w, each), room, style))
+    right = _right(unit, right_w, style, room)
     y = head.h + style.gap
     down = max(0.0, (min(right.h, room) - left.h) / 2)
     marks = (*head.marks, *moved(left.marks, 0, y + down), *moved(right.marks, left_w + gutter, y))
     return Block(y + max(left.h, right.h), marks)
 
 
-def _largest(draw: Callable[[Style], Block], room: float, style: Style) -> Block:
-    """Draw something with the largest symbols and boxes that fit a height; with the smallest when none do."""
-    block = Block(0, ())
-    for symbols in SYMBOLS:
-        block = draw(replace(style, icon=style.icon * symbols, box=style.box * symbols))
-        if block.h <= room:
-            break
-    return block
+def _larger(style: Style, symbols: float) -> Style:
+    return replace(style, icon=style.icon * symbols, box=style.box * symbols)
 
 
-def _narrow(unit: SheetUnit, w: float, style: Style) -> Block:
-    return stacked((diagram(unit, w, style), track(unit, w, style)))
+def _largest(measure: Callable[[Style], float], room: float, style: Style) -> Style:
+    """Return the style with the largest symbols and boxes that fit a height; the smallest when none do."""
+    styles = tuple(_larger(style, symbols) for symbols in SYMBOLS)
+    return next((each for each in styles if measure(each) <= room), styles[-1])
 
 
-def _right(unit: SheetUnit, w: float, style: Style) -> Block:
+def _narrow(unit: SheetUnit, w: float, room: float, style: Style) -> Block:
+    def tall(each: Style) -> float:
+        return height(unit, w, each) + track(unit, w, each).h + each.gap
+
+    found = _largest(tall, room, style)
+    return stacked((diagram(unit, w, found), track(unit, w, found)))
+
+
+def _right(unit: SheetUnit, w: float, style: Style, room: float) -> Block:
+    """What stands beside the ship, the track with the largest boxes that the rest leaves room for."""
     parts: Sequence[Block | None] = (
-        track(unit, w, style),
         beside.key(unit, w, style),
         beside.loads(unit, w, style),
         beside.aboard(unit, w, style),
         beside.words(unit, w, style),
     )
-    return stacked(tuple(part for part in parts if part is not None))
+    rest = stacked(tuple(part for part in parts if part is not None))
+    boxed = _largest(lambda each: track(unit, w, each).h, room - rest.h - style.gap, style)
+    return stacked((track(unit, w, boxed), rest))
 
 
 def _foot(unit: SheetUnit, w: float, style: Style) -> Block:

@@ -58,53 +58,95 @@ class Zone:
             y += self.row_h(row)
 
 
-def diagram(unit: SheetUnit, w: float, style: Style) -> Block:
-    """Draw the ship's systems `w` points wide."""
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The zones of a ship, laid out for a style: how high it all is, and where amidships begins and ends."""
+
+    bow: Zone
+    port: Zone
+    core: Zone
+    starboard: Zone
+    aft: Zone
+    stern: Zone
+    style: Style
+
+    @property
+    def pad(self) -> float:
+        """Space between zones in points."""
+        return self.style.pad * 1.2
+
+    @property
+    def amid(self) -> float:
+        """Height amidships in points."""
+        return max(self.port.h, self.core.h, self.starboard.h)
+
+    @property
+    def top(self) -> float:
+        """Where amidships begins, in points from the bow."""
+        return self.pad + (self.bow.h + self.pad if self.bow.rows else self.style.icon * 0.5)
+
+    @property
+    def low(self) -> float:
+        """Where amidships ends."""
+        return self.top + self.amid + self.pad
+
+    @property
+    def h(self) -> float:
+        """Height of the whole ship in points."""
+        return self.low + (self.aft.h + self.pad if self.aft.rows else 0) + self.stern.h + self.pad
+
+
+def height(unit: SheetUnit, w: float, style: Style) -> float:
+    """Return how high the ship is when it is drawn `w` points wide, without drawing it."""
+    return _layout(unit, w, style).h if unit.profile.icons else _nothing(w, style).h
+
+
+def _layout(unit: SheetUnit, w: float, style: Style) -> Layout:
     found = icons(unit.profile)
-    if not found:
-        return _nothing(w, style)
     side = style.icon * (1 + SPACE)
     across = max(3, int((w - style.pad * 4) / side))
     flank = 1 if across < 9 else 2
-    ports = _zone([i for i in found if i.arc == "P" and i.kind not in STERN], min(flank, across), side, style)
-    boards = _zone(
-        [i for i in found if i.arc == "S" and i.kind not in STERN], min(flank, across), side, style
-    )
-    sides = max(ports.w, boards.w)
-    inner = max(2, int((w - style.pad * 4 - 2 * sides) / side))
-    bow = _zone([i for i in found if i.arc == "F"], max(2, int(across * 0.6)), side, style)
-    aft = _zone([i for i in found if i.arc == "A"], max(2, int(across * 0.6)), side, style)
-    amid = [i for i in found if i.arc not in ("F", "S", "A", "P") and i.kind not in STERN]
+    port, starboard = (_zone(_bearing(found, arc), min(flank, across), side, style) for arc in "PS")
+    inner = max(2, int((w - style.pad * 4 - 2 * max(port.w, starboard.w)) / side))
+    bow, aft = (_zone(_bearing(found, arc), max(2, int(across * 0.6)), side, style) for arc in "FA")
+    amid = [icon for icon in found if icon.arc not in ("F", "S", "A", "P") and icon.kind not in STERN]
     core = _core(amid, min(inner, max(4, round((len(amid) * PLUMP) ** 0.5))), side, style)
-    stern = _zone([i for i in found if i.kind in STERN], max(2, int(across * 0.7)), side, style)
-    return _laid(
-        unit,
-        w,
+    stern = _zone([icon for icon in found if icon.kind in STERN], max(2, int(across * 0.7)), side, style)
+    bare = unit.fresh
+    return Layout(
+        replace(bow, bare=bare),
+        replace(port, bare=bare),
+        replace(core, bare=bare),
+        replace(starboard, bare=bare),
+        replace(aft, bare=bare),
+        replace(stern, bare=bare),
         style,
-        tuple(replace(zone, bare=unit.fresh) for zone in (bow, ports, core, boards, aft, stern)),
     )
 
 
-def _laid(unit: SheetUnit, w: float, style: Style, zones: Sequence[Zone]) -> Block:
-    bow, ports, core, boards, aft, stern = zones
-    middle, pad = w / 2, style.pad * 1.2
-    amid = max(ports.h, core.h, boards.h)
-    top = pad + (bow.h + pad if bow.rows else style.icon * 0.5)
-    low = top + amid + pad
-    h = low + (aft.h + pad if aft.rows else 0) + stern.h + pad
-    flank = max(ports.w, boards.w)
-    wide = max(core.w + 2 * flank, bow.w, aft.w, stern.w) + pad * 2
+def _bearing(found: Sequence[Icon], arc: str) -> list[Icon]:
+    return [icon for icon in found if icon.arc == arc and icon.kind not in STERN]
+
+
+def diagram(unit: SheetUnit, w: float, style: Style) -> Block:
+    """Draw the ship's systems `w` points wide."""
+    if not unit.profile.icons:
+        return _nothing(w, style)
+    laid = _layout(unit, w, style)
+    middle, pad = w / 2, laid.pad
+    flank = max(laid.port.w, laid.starboard.w)
+    wide = max(laid.core.w + 2 * flank, laid.bow.w, laid.aft.w, laid.stern.w) + pad * 2
     half = min(w, max(wide + pad * 2, style.icon * 5)) / 2
-    hull = ((bow.w / 2 + pad * 1.4, 0), (half, top * 0.9), (half, low), (stern.w / 2 + pad * 1.4, h))
+    bow, stern = laid.bow.w / 2 + pad * 1.4, laid.stern.w / 2 + pad * 1.4
+    hull = ((bow, 0), (half, laid.top * 0.9), (half, laid.low), (stern, laid.h))
     marks: list[Mark] = [_hull(middle, half, hull, style.line(1.2))]
-    marks.extend(bow.draw(unit, middle, pad))
-    edge = half - pad * 1.2
-    marks.extend(ports.draw(unit, middle - edge + flank / 2, top + (amid - ports.h) / 2))
-    marks.extend(core.draw(unit, middle, top + (amid - core.h) / 2))
-    marks.extend(boards.draw(unit, middle + edge - flank / 2, top + (amid - boards.h) / 2))
-    marks.extend(aft.draw(unit, middle, low))
-    marks.extend(stern.draw(unit, middle, h - pad * 0.8 - stern.h))
-    return Block(h, tuple(marks), style.gap)
+    edge = half - pad * 1.2 - flank / 2
+    marks.extend(laid.bow.draw(unit, middle, pad))
+    for zone, x in ((laid.port, middle - edge), (laid.core, middle), (laid.starboard, middle + edge)):
+        marks.extend(zone.draw(unit, x, laid.top + (laid.amid - zone.h) / 2))
+    marks.extend(laid.aft.draw(unit, middle, laid.low))
+    marks.extend(laid.stern.draw(unit, middle, laid.h - pad * 0.8 - laid.stern.h))
+    return Block(laid.h, tuple(marks), style.gap)
 
 
 def _hull(middle: float, half: float, right: Sequence[Point], line: float) -> Path:

@@ -75,12 +75,17 @@ class Hull:
             marked -= boxes
         return 0
 
-    def rolled(self) -> tuple[Icon, ...]:
-        """Return the working systems that a threshold check rolls for, in the order of the sheet."""
+    def rolled(self, *, grids: bool = False) -> tuple[Icon, ...]:
+        """Return the working systems that a threshold check rolls for, in the order of the sheet.
+
+        Antiquated power grids are among them with `grids` only.
+        """
         return tuple(
             icon
             for icon in icons(self.profile)
-            if not icon.unknown and kinds()[icon.kind].rolled and works(self.condition, icon)
+            if not icon.unknown
+            and (kinds()[icon.kind].rolled or (grids and icon.kind == "grid"))
+            and works(self.condition, icon)
         )
 
     def held(self, icon: Icon) -> int | None:

@@ -12,13 +12,14 @@ class Rulings:
     """`batch`: a hit's checks come after all its boxes. `equal`: a chain die equal to the number counts.
 
     `halve_again`: a second such hit halves what is left of a beam power system. `pulses_chain`: checks of a pulse
-    weapon count toward a chain reaction.
+    weapon count toward a chain reaction. `grids`: antiquated power grids are rolled for.
     """
 
     batch: bool = False
     equal: bool = False
     halve_again: bool = False
     pulses_chain: bool = False
+    grids: bool = False
 
 
 def rulings(agreed: Mapping[str, Json]) -> Rulings:
@@ -28,4 +29,5 @@ def rulings(agreed: Mapping[str, Json]) -> Rulings:
         equal=settled(agreed, "chain-die") == "equal",
         halve_again=settled(agreed, "halved-again") == "halved",
         pulses_chain=settled(agreed, "pulse-checks") is True,
+        grids=settled(agreed, "grid-checks") is True,
     )

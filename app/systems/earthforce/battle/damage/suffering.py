@@ -84,7 +84,7 @@ def chained(hull: Hull, row: int, number: int, agreed: Rulings) -> Ask[list[int]
 
 def pulsed(hull: Hull, number: int, agreed: Rulings) -> Ask[Harm]:
     """Let every system of a ship struck by a pulse weapon be out on a number, without any damage."""
-    systems = hull.rolled()
+    systems = hull.rolled(grids=agreed.grids)
     dice = yield from _dice(systems, f"{hull.name}, pulse weapon: {number} or more is out")
     failed = tuple(icon for icon, value in zip(systems, dice, strict=True) if value >= number)
     for icon in failed:
@@ -100,7 +100,7 @@ def pulsed(hull: Hull, number: int, agreed: Rulings) -> Ask[Harm]:
 
 
 def _checked(hull: Hull, row: int, number: int, agreed: Rulings) -> Ask[int]:
-    systems = hull.rolled()
+    systems = hull.rolled(grids=agreed.grids)
     where = f"row {row} is full" if row else "threshold check"
     dice = yield from _dice(systems, f"{hull.name}, {where}: {number} or more is out")
     failed = tuple(icon for icon, value in zip(systems, dice, strict=True) if value >= number)

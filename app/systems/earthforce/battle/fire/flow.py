@@ -52,7 +52,7 @@ def attackers(state: BattleState, unit: str) -> tuple[str, ...]:
 
 def activated(state: BattleState, unit: str) -> tuple[PartEvent, ...]:
     """Return what makes a ship the active one before it fires, nothing when it is."""
-    if state.active == unit and state.step == "P4.B":
+    if state.step not in LOOP or (state.active == unit and state.step == "P4.B"):
         return ()
     return (StepBegan(turn=state.turn, step="P4.B", active=unit),)
 
@@ -63,10 +63,10 @@ def cannot_pick(state: BattleState, unit: str) -> str:
         return "it was active in this turn already"
     if state.active and state.active != unit:
         return f"{name_of(state, state.active)} is the active ship"
-    if state.any_order:
-        return ""
     if state.step not in LOOP:
         return "ships are picked in the combat phase"
+    if state.any_order:
+        return ""
     side = alternating(state, waiting(state))
     return (
         ""
@@ -77,14 +77,17 @@ def cannot_pick(state: BattleState, unit: str) -> str:
 
 def cannot_act(state: BattleState, unit: str) -> str:
     """Return why a ship cannot fire as the active one now, empty when it can, being picked with it."""
-    reason = cannot_pick(state, unit)
+    early = state.any_order and state.step not in LOOP
+    reason = "" if early else cannot_pick(state, unit)
     if reason:
         return reason
     if stunned(state, unit):
         return "it was struck by a pulse weapon and does nothing in this turn"
-    if state.any_order or (state.active == unit and state.step != "P4.A2"):
+    if state.any_order:
         return ""
-    return "fighters near it come first" if attackers(state, unit) and not state.active else ""
+    if state.active == unit:
+        return "fighters on it come first, its fire is the next step" if state.step == "P4.A2" else ""
+    return "fighters near it come first" if attackers(state, unit) else ""
 
 
 def pick(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEvent]:

@@ -54,7 +54,11 @@ def unarmed(state: BattleState, unit: str) -> str:
     """Return why a ship has nothing to fire, empty when it has."""
     if not batteries(state, unit) and not banks(state, unit):
         return "it has no weapon left that can fire in this turn"
-    return "" if targets(state, unit) else "no enemy is where its weapons bear and reach"
+    return "" if _aims(state, unit) else "no enemy is where its weapons bear and reach"
+
+
+def _aims(state: BattleState, unit: str) -> bool:
+    return any(any(_bearing(state, unit, target)) for target in _enemies(state, unit))
 
 
 def targets(state: BattleState, unit: str) -> tuple[str, ...]:
@@ -122,6 +126,12 @@ def aimed(state: BattleState, unit: str, argument: str) -> Ask[Aim]:
 
 
 def shoot(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
+    """Fire at one target as the active ship."""
+    shots = yield from shots_of(state, unit, argument)
+    return together((*activated(state, unit), *shots))
+
+
+def shots_of(state: BattleState, unit: str, argument: str) -> Ask[tuple[PartEvent, ...]]:
     """Fire at one target; with a jammer there, the weapons of each fire control are told before any die."""
     aim = yield from aimed(state, unit, argument)
     target, far, arc = aim.target, aim.far, aim.arc
@@ -142,11 +152,10 @@ def shoot(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent
         stores=_stores(loads),
         used=_used(state, unit, loads, damage),
     )
-    parts: list[PartEvent] = [*activated(state, unit), fired]
-    if damage:
-        shift = boon(state, unit, CRITICAL)
-        parts.append((yield from suffered(state, target, damage, said(state, unit), shift)))
-    return together(parts)
+    if not damage:
+        return (fired,)
+    shift = boon(state, unit, CRITICAL)
+    return fired, (yield from suffered(state, target, damage, said(state, unit), shift))
 
 
 def _stores(loads: Sequence[Load]) -> dict[str, int]:

@@ -10,6 +10,7 @@ from app.core.questions import Opened, Procedure
 from app.core.system import Choice
 from app.core.words import capital, counted
 from app.systems.earthforce.battle import conduct
+from app.systems.earthforce.battle.asking import Ask
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent, Together
 from app.systems.earthforce.battle.events.base import StepBegan
 from app.systems.earthforce.battle.events.fire import Done
@@ -19,7 +20,7 @@ from app.systems.earthforce.battle.parts import PARTS, table_verbs, verbs
 from app.systems.earthforce.battle.picks import following, to_act
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState, known, roster
-from app.systems.earthforce.battle.steps import LOOP, step
+from app.systems.earthforce.battle.steps import LOOP, step, steps
 
 #: The groups in the order in which they are offered.
 GROUPS = (
@@ -45,13 +46,29 @@ def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
 def _whole_battle(state: BattleState) -> list[Choice]:
     turn, step_id = following(state)
     label = f"Next: {step(step_id).name}" if turn == state.turn else f"Next: turn {turn}"
-    found = [
-        Choice("next", label, "Turn", hint=_hint(state), shortcut="Ctrl+Return"),
-        Choice("note", "Note on the battle…", "Books"),
-    ]
+    far = _stop(state)
+    found = [Choice("next", label, "Turn", hint=_hint(state), shortcut="" if far else "Ctrl+Return")]
+    if far:
+        ahead = step(far[1]).name if far[0] == state.turn else f"turn {far[0]}"
+        hint = _hint(state) or f"Past “{step(step_id).name}”, in which nothing is to be decided"
+        found.insert(0, Choice("on", f"Go on: {ahead}", "Turn", hint=hint, shortcut="Ctrl+Return"))
+    found.append(Choice("note", "Note on the battle…", "Books"))
     for name, verb in table_verbs().items():
         found.extend(_of_table(state, name, verb))
     return found
+
+
+def _stop(state: BattleState) -> tuple[int, str] | None:
+    """Return the turn and step where something is to be decided again; None when that is the next step."""
+    turn, step_id = following(state)
+    if state.simple or not step(step_id).passing:
+        return None
+    for _ in range(len(steps())):
+        state = apply_part(state, StepBegan(turn=turn, step=step_id, active=_active(state, step_id)))
+        if not step(step_id).passing:
+            break
+        turn, step_id = following(state)
+    return turn, step_id
 
 
 def _hint(state: BattleState) -> str:
@@ -64,6 +81,8 @@ def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent
     verb, _, rest = key.partition(":")
     if key == "next":
         return go_on
+    if key == "on":
+        return go_far
     if key == "note":
         return _note
     if verb in table_verbs():
@@ -108,19 +127,40 @@ def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[Ba
 
 def go_on(state: BattleState) -> Procedure[BattleEvent]:
     """Begin the next step of the turn, with what it brings (*The Turn Sequence*)."""
+    parts = yield from _begun(state)
+    return parts[0] if len(parts) == 1 else Together(parts=parts)
+
+
+def go_far(state: BattleState) -> Procedure[BattleEvent]:
+    """Begin steps, with what they bring, until one in which something is to be decided."""
+    found: list[PartEvent] = []
+    for _ in range(len(steps())):
+        parts = yield from _begun(state)
+        found.extend(parts)
+        for event in parts:
+            state = apply_part(state, event)
+        if state.simple or not step(state.step).passing:
+            break
+    return found[0] if len(found) == 1 else Together(parts=tuple(found))
+
+
+def _active(state: BattleState, step_id: str) -> str:
+    return state.active if step_id in LOOP[1:] else ""
+
+
+def _begun(state: BattleState) -> Ask[tuple[PartEvent, ...]]:
+    """Return the beginning of the next step and what it brings; an active ship is done when the next is picked."""
     turn, step_id = following(state)
     if state.active in state.start.units and step_id == LOOP[0] and not state.simple:
-        return Done(unit=state.active, turn=turn, side=state.start.units[state.active].side)
-    active = state.active if step_id in LOOP[1:] else ""
-    parts: list[PartEvent] = [StepBegan(turn=turn, step=step_id, active=active)]
+        return (Done(unit=state.active, turn=turn, side=state.start.units[state.active].side),)
+    parts: list[PartEvent] = [StepBegan(turn=turn, step=step_id, active=_active(state, step_id))]
     state = apply_part(state, parts[0])
-    if not state.simple:
-        for part in PARTS:
-            if step_id in part.entering:
-                for event in (yield from part.entering[step_id](state)):
-                    parts.append(event)
-                    state = apply_part(state, event)
-    return parts[0] if len(parts) == 1 else Together(parts=tuple(parts))
+    for part in () if state.simple else PARTS:
+        if step_id in part.entering:
+            for event in (yield from part.entering[step_id](state)):
+                parts.append(event)
+                state = apply_part(state, event)
+    return tuple(parts)
 
 
 def _note(state: BattleState) -> Procedure[BattleEvent]:

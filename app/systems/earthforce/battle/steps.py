@@ -14,7 +14,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """A step: its phase and name, what happens in it, and its section in the book.
 
     `always` steps come every turn, the others when a part of the rules says that they matter; `simple` are those
-    of simple mode.
+    of simple mode; in `passing` ones nothing is left to decide once they have begun.
     """
 
     id: str
@@ -24,6 +24,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     source: str
     always: bool = False
     simple: bool = False
+    passing: bool = False
 
 
 @cache

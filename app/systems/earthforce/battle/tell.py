@@ -37,8 +37,12 @@ def tell(state: BattleState, event: BattleEvent) -> Phrase:
     """Return an event as a line of the log, `state` being what was true before it."""
     parts = event.parts if isinstance(event, Together) else (event,)
     said: list[Phrase] = []
-    for part in parts:
-        said.append(tell_part(state, part))
+    for number, part in enumerate(parts):
+        passed = isinstance(part, StepBegan) and any(
+            isinstance(later, StepBegan) for later in parts[number + 1 :]
+        )
+        if not passed or len(parts) == 1:
+            said.append(tell_part(state, part))
         state = apply_part(state, part)
     if len(said) == 1:
         return said[0]
@@ -47,7 +51,7 @@ def tell(state: BattleState, event: BattleEvent) -> Phrase:
         tuple(dict.fromkeys(subject for phrase in said for subject in phrase.subjects)),
         heading=any(phrase.heading for phrase in said),
         sort=next((phrase.sort for phrase in said if phrase.sort), ""),
-        turn=said[0].turn if said else state.turn,
+        turn=said[-1].turn if said else state.turn,
     )
 
 

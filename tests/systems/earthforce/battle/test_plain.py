@@ -162,3 +162,21 @@ def test_corrections_by_agreement_set_figures_and_are_told_in_words(state: Battl
             event = correction(state, field.key, field.value, "as agreed")
             assert BATTLE.tell(state, event).text.startswith("By agreement")
             assert BATTLE.apply(state, event).units.keys() == state.units.keys()
+
+
+def test_going_on_passes_steps_in_which_nothing_is_to_be_decided() -> None:
+    state = play(battle((CRUISER,), (LANCER,)), "next")
+    labels = (
+        [(choice.key, choice.label) for choice in BATTLE.choices_of(state, "")][:2]
+        if BATTLE.choices_of
+        else []
+    )
+    assert labels == [("on", "Go on: Ships move"), ("next", "Next: Orders revealed")]
+    state = play(state, "on")
+    assert (state.turn, state.step) == (1, "P2.5")
+    state = play(state, "on", dice=(5, 2))
+    assert (state.turn, state.step) == (1, "P4.A")
+    assert state.initiative == ("blue", "red")
+    state = play(state, "on", dice=(3,))
+    assert (state.turn, state.step) == (2, "P1.5")
+    assert state.initiative == ()

@@ -14,12 +14,14 @@ from app.core.errors import Refused, UserError
 from app.core.force import Force
 from app.core.log import Entry, decode_entry, encode_entry, fold
 from app.core.marks import Page, bounds
-from app.core.questions import Answer, Confirm, Number, Pick, Question, Write
+from app.core.questions import Answer, Asking, Confirm, Number, Pick, Question, Write, run
 from app.core.system import BattleRules, Choice, GameSystem, Record, Rules
 from app.operations import demonstration
 from app.systems import names, system
 
 GAMES = [system(game) for game, _ in names()]
+#: A text that nobody else writes.
+SECRET = "xq7-zebra"
 games = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
 
@@ -164,6 +166,30 @@ def test_press_accepts_every_key_that_the_sheet_draws(game: GameSystem, data: st
                 event, _ = answered(rules.open(state, choice.key), state, [], dice(data), answer(data))
                 rules.apply(state, event)
     assert rules.press(state, "nobody.damage.1", "") is None
+
+
+@games
+@settings(max_examples=8)
+@given(data=st.data())
+def test_what_is_said_of_a_text_never_raises_and_a_secret_one_is_on_no_screen(
+    game: GameSystem, data: st.DataObject
+) -> None:
+    rules: BattleRules = game.battle
+    state, _ = played(rules, rules.start(rules.muster(forces(game), {})), data, 10)
+    for choice in rules.choices(state):
+        asking = None if choice.refused else run(rules.open(state, choice.key), state)
+        if not (isinstance(asking, Asking) and isinstance(asking.question, Write)):
+            continue
+        draft = rules.draft(state, choice.key, (), data.draw(st.text(max_size=asking.question.limit)))
+        for piece in draft.pieces if draft is not None else ():
+            assert rules.draft(state, choice.key, (), piece.text) is not None
+        if asking.question.secret:
+            opened = rules.open(state, choice.key)
+            event, _ = answered(opened, state, [], dice(data), lambda _question: SECRET)
+            after = rules.apply(state, event)
+            assert SECRET not in f"{rules.tell(state, event)}{rules.tell(after, event)}"
+            assert SECRET not in f"{rules.view(after, '')}{rules.overview(after)}{rules.figures(after)}"
+            assert SECRET not in f"{rules.topics(after)}{rules.choices(after)}{rules.report(after)}"
 
 
 def pressed(rules: BattleRules, state: Any, key: str, typed: str) -> Choice | None:

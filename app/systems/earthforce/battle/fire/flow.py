@@ -16,6 +16,7 @@ from app.systems.earthforce.battle.state import (
     BattleState,
     groups,
     name_of,
+    out,
     profile_of,
     ships,
     side_name,
@@ -59,6 +60,8 @@ def activated(state: BattleState, unit: str) -> tuple[PartEvent, ...]:
 
 def cannot_pick(state: BattleState, unit: str) -> str:
     """Return why a ship cannot become the active one now, empty when it can."""
+    if out(state.units[unit]):
+        return "it is out of the battle"
     if state.units[unit].acted >= state.turn:
         return "it was active in this turn already"
     if state.active and state.active != unit:

@@ -46,6 +46,8 @@ def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
 def _whole_battle(state: BattleState) -> list[Choice]:
     turn, step_id = following(state)
     label = f"Next: {step(step_id).name}" if turn == state.turn else f"Next: turn {turn}"
+    if state.active and step_id == LOOP[0]:
+        label = "Next ship"
     far = _stop(state)
     found = [Choice("next", label, "Turn", hint=_hint(state), shortcut="" if far else "Ctrl+Return")]
     if far:

@@ -34,24 +34,24 @@ from app.systems.earthforce.unit import icon, icon_label
 
 
 def tell(state: BattleState, event: BattleEvent) -> Phrase:
-    """Return an event as a line of the log, `state` being what was true before it."""
-    parts = event.parts if isinstance(event, Together) else (event,)
+    """Return an event as a line of the log, `state` being what was true before it; a step's heading stands first."""
+    if not isinstance(event, Together):
+        return tell_part(state, event)
+    heads: list[Phrase] = []
     said: list[Phrase] = []
-    for number, part in enumerate(parts):
-        passed = isinstance(part, StepBegan) and any(
-            isinstance(later, StepBegan) for later in parts[number + 1 :]
-        )
-        if not passed or len(parts) == 1:
-            said.append(tell_part(state, part))
+    for part in event.parts:
+        phrase = tell_part(state, part)
+        (heads if isinstance(part, StepBegan) else said).append(phrase)
         state = apply_part(state, part)
-    if len(said) == 1:
-        return said[0]
+    whole = (*heads[-1:], *said)
+    if not whole:
+        return Phrase("Nothing happens.", turn=state.turn)
     return Phrase(
-        " ".join(phrase.text for phrase in said if phrase.text) or "Nothing happens.",
-        tuple(dict.fromkeys(subject for phrase in said for subject in phrase.subjects)),
-        heading=any(phrase.heading for phrase in said),
-        sort=next((phrase.sort for phrase in said if phrase.sort), ""),
-        turn=said[-1].turn if said else state.turn,
+        " ".join(phrase.text for phrase in whole if phrase.text),
+        tuple(dict.fromkeys(subject for phrase in whole for subject in phrase.subjects)),
+        heading=any(phrase.heading for phrase in whole),
+        sort=next((phrase.sort for phrase in whole if phrase.sort), ""),
+        turn=whole[0].turn,
     )
 
 

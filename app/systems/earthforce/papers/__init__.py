@@ -3,6 +3,8 @@
 from app.core.system import Paper, Papers
 from app.systems.earthforce.papers import blank, counters, groups, ordering, plots, roster, sheets, subject
 
+MILLIMETRE = 72 / 25.4
+
 PAPERS = Papers(
     kinds=(
         Paper(
@@ -16,6 +18,13 @@ PAPERS = Papers(
             fits=sheets.has_ships,
         ),
         Paper(id="orders", name="Order sheets, two ships a page", draw=ordering.pairs, fits=sheets.has_ships),
+        Paper(
+            id="card-a6",
+            name="Ship cards, A6",
+            draw=sheets.cards,
+            card=(105 * MILLIMETRE, 148 * MILLIMETRE),
+            fits=sheets.has_ships,
+        ),
         Paper(id="groups", name="Fighter groups", draw=groups.draw, fits=groups.has_groups),
         Paper(id="roster", name="Force roster", draw=roster.draw),
         Paper(id="counters", name="Counters to cut out", draw=counters.draw),

@@ -48,6 +48,16 @@ def distance(one: Vector, other: Vector) -> float:
     return math.hypot(other[0] - one[0], other[1] - one[1])
 
 
+def passing(one: Vector, other: Vector, place: Vector) -> float:
+    """Return how near the straight line from one place to another comes to a third, in MU."""
+    x, y = other[0] - one[0], other[1] - one[1]
+    length = x * x + y * y
+    if length < SPECK:
+        return distance(one, place)
+    share = max(0.0, min(1.0, ((place[0] - one[0]) * x + (place[1] - one[1]) * y) / length))
+    return distance((one[0] + share * x, one[1] + share * y), place)
+
+
 def towards(one: Vector, other: Vector) -> float:
     """Return the course in degrees from a place to another, from 0 up to 360."""
     turned = math.degrees(math.atan2(other[0] - one[0], other[1] - one[1])) % 360

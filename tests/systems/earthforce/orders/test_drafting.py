@@ -1,12 +1,16 @@
 """What is said of orders and positions while they are written."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from app.core.drafts import Draft
 from app.core.marks import Dot, Line, Path, Text
 from app.systems.earthforce.battle import BATTLE
+from app.systems.earthforce.battle.books.craft import JumpPoint
 from app.systems.earthforce.battle.books.fire import Mine
+from app.systems.earthforce.battle.changing import with_craft
 from app.systems.earthforce.battle.orders.placing import line_of, read_place
 from app.systems.earthforce.battle.orders.plot import plot
 from app.systems.earthforce.battle.orders.standing import text_of
@@ -180,3 +184,39 @@ def test_a_comma_before_the_next_order_is_no_fault_yet(state: BattleState) -> No
     assert drafted(state, "RP2, ").faults == ()
     assert drafted(state, "RP2,, MD1").faults != ()
     assert text_of(play(state, "orders:alpha", " RP2 ,  MD1,"), "alpha") == "RP2 , MD1"
+
+
+def with_point(state: BattleState, /, **fields: Any) -> BattleState:
+    point = JumpPoint(id="point-1", name="Jump point 1", unit="delta", turn=1, last=4, **fields)
+    return msgspec.structs.replace(state, craft=msgspec.structs.replace(state.craft, points=(point,)))
+
+
+def test_a_jump_needs_a_point_in_play(state: BattleState) -> None:
+    assert drafted(state, "JUMP").faults[0].text == "There is no jump point in play."
+    opened = with_point(state)
+    assert drafted(opened, "JUMP").faults == ()
+    assert drafted(opened, "JUMP jump point 1").faults == ()
+    assert "point-1" in drafted(opened, "JUMP gate-9").faults[0].why
+    assert drafted(with_point(state, state="gone"), "JUMP").faults != ()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("JUMP", "are right"), ("JUMP, MD6", "costs a row"), ("JUMP, RS3", "destroys the ship")],
+)
+def test_what_comes_of_a_jump_is_said_before_it_is_ordered(state: BattleState, text: str, words: str) -> None:
+    notes = drafted(with_point(state, at=(0.0, 6.0), heading=12), text).notes
+    assert any(words in note for note in notes)
+    assert any("passes 0.0 MU" in note for note in notes)
+
+
+def test_a_jump_engine_is_charged_only_when_it_is_ready(state: BattleState) -> None:
+    assert drafted(state, "JP").faults == ()
+    tired = with_craft(state, "alpha", ready=7)
+    assert "turn 7" in drafted(tired, "JP").faults[0].why
+    assert "JP" not in {piece.label for piece in drafted(tired, "").pieces}
+
+
+def test_jump_points_lie_on_the_plot(state: BattleState) -> None:
+    marks = plot(with_point(state, at=(0.0, 6.0), heading=12), 400, 400).marks
+    assert any(isinstance(mark, Text) and mark.text == "Jump point 1" for mark in marks)

@@ -16,6 +16,7 @@ from app.systems.earthforce.battle.orders.standing import (
     text_of,
 )
 from app.systems.earthforce.battle.state import BattleState
+from app.systems.earthforce.papers import PAPERS
 from tests.systems.earthforce.orders.table import EARTH, NARN, battle, coming, event_of, play, question, until
 
 SECRET = "RP2, MD6, RS1"
@@ -248,3 +249,15 @@ def test_a_grav_ship_that_was_turned_by_hand_flies_where_it_points() -> None:
     gamma = state.units["gamma"]
     assert gamma.place is not None
     assert (gamma.place.heading, gamma.place.course, gamma.velocity) == (3, 90, 6)
+
+
+def test_no_paper_prints_orders_before_they_are_revealed() -> None:
+    def printed(state: BattleState) -> str:
+        subject = PAPERS.of_battle(state, False, "", ())
+        kinds = [paper for paper in PAPERS.kinds if paper.fits(subject)]
+        assert len(kinds) > 2
+        return "".join(str(paper.draw(subject, 595, 842)) for paper in kinds)
+
+    state = written()
+    assert "RP2, MD6" not in printed(state)
+    assert "RP2, MD6" in printed(until(state, "P2.4"))

@@ -1,6 +1,7 @@
 """What there is to say of orders, or of a position, while they are written: reasons, budgets, buttons, the path."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from app.core.drafts import Draft, Fault, Gauge, Piece
 from app.core.marks import Page
@@ -9,13 +10,14 @@ from app.core.words import known as shown
 from app.systems.earthforce.battle.orders.moving import track_of
 from app.systems.earthforce.battle.orders.placing import put_by, read_place
 from app.systems.earthforce.battle.orders.plot import Ship, drawn, placed, spots
-from app.systems.earthforce.battle.orders.standing import able_of, row_of, stunned, text_of
+from app.systems.earthforce.battle.orders.standing import able_of, point_named, row_of, stunned, text_of
 from app.systems.earthforce.battle.orders.writing import writers
 from app.systems.earthforce.battle.state import BattleState, known, ships
 from app.systems.earthforce.orders.budgets import Able, Bars
-from app.systems.earthforce.orders.geometry import nearest_point
+from app.systems.earthforce.orders.geometry import distance, nearest_point, passing
 from app.systems.earthforce.orders.grammar import Item, parse, written
 from app.systems.earthforce.orders.judging import Judged, judge
+from app.systems.earthforce.orders.leaving import jump_entry
 from app.systems.earthforce.orders.moving import Track
 
 #: The page of the predicted path, in points.
@@ -45,9 +47,10 @@ def of_orders(state: BattleState, unit: str, text: str) -> Draft:
     track = track_of(state, unit, () if stunned(state, unit) else judged.items)
     faults = tuple(Fault(each.text, each.why, each.at, each.length) for each in judged.faults)
     page = None if track is None else _path_page(state, unit, track)
+    notes = (*_notes(able, track), *_jump_notes(state, judged.items, track))
     return Draft(
         faults,
-        tuple(_notes(able, track)),
+        notes,
         tuple(_gauges(judged.bars, able)),
         _pieces(state, unit, judged, able, text),
         page,
@@ -77,6 +80,36 @@ def _notes(able: Able, track: Track | None) -> Iterator[str]:
     course = "" if end.course is None else f" ({end.course:.0f}°)"
     at = "" if end.at is None else f", at {end.at[0]:.1f} {end.at[1]:.1f}"
     yield f"Then velocity {shown(end.velocity)}, course {point}{course}, heading {shown(end.heading)}{at}."
+
+
+#: What comes of flying into a jump point, in words.
+ENTRIES = {
+    "ok": "course, heading and velocity are right",
+    "row_damage": "the velocity is wrong and costs a row of boxes",
+    "destroyed": "course or heading is wrong and destroys the ship",
+}
+
+
+def _jump_notes(state: BattleState, items: tuple[Item, ...], track: Track | None) -> Iterator[str]:
+    """Say what comes of a jump with the course and velocity that the ship ends with (*Jump Points and Jumpgates*)."""
+    order = next((item for item in items if item.code == "JUMP"), None)
+    point = None if order is None else point_named(state, order.name)
+    if point is None or track is None:
+        return
+    end = track.end
+    if None not in (point.heading, end.course, end.heading, end.velocity):
+        assert point.heading is not None
+        assert end.course is not None
+        assert end.heading is not None
+        assert end.velocity is not None
+        entry = jump_entry(point.heading, end.course, end.heading, end.velocity, ordered=True)
+        yield f"Into {point.name}: {ENTRIES[entry]}."
+    if point.at is not None and end.at is not None:
+        places = (track.origin, *(leg.to for leg in track.legs))
+        near = min(
+            (passing(a, b, point.at) for a, b in pairwise(places)), default=distance(track.origin, point.at)
+        )
+        yield f"Its path passes {near:.1f} MU from {point.name}."
 
 
 def _gauges(bars: Bars, able: Able) -> Iterator[Gauge]:

@@ -8,7 +8,7 @@ import msgspec
 
 from app.core.fonts import width
 from app.core.marks import Box, Dot, Line, Mark, Page, Path, Text
-from app.systems.earthforce.battle.orders.standing import course_of, heading_of
+from app.systems.earthforce.battle.orders.standing import course_of, heading_of, points_in_play
 from app.systems.earthforce.battle.state import BattleState, roster
 from app.systems.earthforce.orders.figures import number
 from app.systems.earthforce.orders.geometry import Vector, along, degrees
@@ -90,9 +90,13 @@ def placed(state: BattleState, but: str = "") -> tuple[Ship, ...]:
 
 
 def spots(state: BattleState) -> tuple[Spot, ...]:
-    """Return what lies on the table beside units: energy mines (*Energy Mines*)."""
+    """Return what lies on the table beside units: energy mines, jump points, gates."""
     reach = float(number("mine-radius"))
-    return tuple(Spot("mine", mine.at, reach) for mine in state.fire.mines if mine.at is not None)
+    mines = (Spot("mine", mine.at, reach) for mine in state.fire.mines if mine.at is not None)
+    points = (Spot(p.name, p.at, heading=p.heading) for p in points_in_play(state) if p.at is not None)
+    opened = {point.gate for point in points_in_play(state)}
+    gates = (gate for gate in state.craft.gates if gate.at is not None and gate.id not in opened)
+    return (*mines, *points, *(Spot(g.name, g.at, heading=g.heading) for g in gates if g.at is not None))
 
 
 def plot(state: BattleState, w: float, h: float, name: str = "") -> Page:

@@ -1,6 +1,7 @@
 """How a ship lies and what it can do when its orders are written, out of a battle's state."""
 
 from app.systems.earthforce.agreements import settled as agreed
+from app.systems.earthforce.battle.books.craft import JumpPoint
 from app.systems.earthforce.battle.books.orders import Extra, OrderRow
 from app.systems.earthforce.battle.state import BattleState, UnitState, profile_of, roster, ships
 from app.systems.earthforce.condition import Condition, stored, working, works
@@ -130,10 +131,11 @@ def able_of(state: BattleState, unit: str) -> Able:
         hot=now.orders.hot,
         stunned=stunned(state, unit),
         interceptors=_working(profile, condition, "interceptor"),
-        jump=_no_jump(profile, condition),
+        jump=_no_jump(state, unit),
         launch=_no_launch(profile, condition),
         groups=_aboard(state, unit, complement),
         most=None if complement is None else launch_limit(complement, up=rounding),
+        points=_points(state),
         targets=_targets(state, unit),
     )
 
@@ -142,12 +144,36 @@ def _working(profile: Profile, condition: Condition, kind: str) -> int | None:
     return None if how_many(profile, kind) is None else len(working(profile, condition, kind))
 
 
-def _no_jump(profile: Profile, condition: Condition) -> str:
+def _no_jump(state: BattleState, unit: str) -> str:
+    profile, now = profile_of(state, unit), state.units[unit]
     if has(profile, "jump") is False:
         return "The ship has no jump engine."
     engines = known_icons(profile, "jump")
-    disabled = engines and not any(works(condition, engine) for engine in engines)
-    return "Its jump engine is disabled." if disabled else ""
+    if engines and not any(works(now.condition, engine) for engine in engines):
+        return "Its jump engine is disabled."
+    ready = now.craft.ready
+    return f"Its jump engine is ready again in turn {ready}." if ready > state.turn else ""
+
+
+def points_in_play(state: BattleState) -> tuple[JumpPoint, ...]:
+    """Return the jump points that a ship may try to go through (*Jump Points and Jumpgates*)."""
+    return tuple(point for point in state.craft.points if point.state != "gone")
+
+
+def point_named(state: BattleState, name: str) -> JumpPoint | None:
+    """Return the jump point that an order names by its id or name, the only one for an order without a name."""
+    points = points_in_play(state)
+    if not name:
+        return points[0] if len(points) == 1 else None
+    wanted = name.casefold()
+    return next((each for each in points if wanted in (each.id.casefold(), each.name.casefold())), None)
+
+
+def _points(state: BattleState) -> tuple[str, ...] | None:
+    """Return the jump points that orders may name, None while others may still open in this turn."""
+    if state.craft.gates or any(charged(state, unit, state.turn - 1) for unit in ships(state)):
+        return None
+    return tuple(word for point in points_in_play(state) for word in (point.name, point.id))
 
 
 def _no_launch(profile: Profile, condition: Condition) -> str:

@@ -122,6 +122,7 @@ def test_against_a_jammer_the_split_comes_before_its_dice() -> None:
     assert harm is not None
     after = play(state, "fire:alpha:gamma", *answers, (3, 4), (4,))
     assert controls(after, "alpha") == ()
+    assert shot.stores == {}  # what was jammed is not discharged
     with pytest.raises(Refused, match="have their targets"):
         BATTLE.open(after, "fire:alpha")
 

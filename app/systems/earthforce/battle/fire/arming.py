@@ -72,14 +72,14 @@ class Bank:
         return self.projectors[: 1 if self.each is None else -(-energy // self.each)]
 
     def drawn(self, energy: int) -> dict[str, int]:
-        """Return what each power system holds after so much energy, as far as anybody knows."""
-        left: dict[str, int] = {}
+        """Return how much of so much energy each power system gives, as far as anybody knows."""
+        given: dict[str, int] = {}
         for icon, held in self.systems:
             taken = min(energy, held or 0)
             energy -= taken
-            if taken and held is not None:
-                left[icon] = held - taken
-        return left
+            if taken:
+                given[icon] = taken
+        return given
 
 
 def batteries(state: BattleState, unit: str, arc: str = "", range_: float = 0) -> tuple[Battery, ...]:

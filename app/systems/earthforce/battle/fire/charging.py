@@ -45,7 +45,7 @@ def charge(state: BattleState) -> Ask[tuple[PartEvent, ...]]:
     """Roll for every power system that is not full."""
     found = list(charging(state))
     names = ", ".join(name_of(state, unit) for unit, _, _, _ in found)
-    dice = yield from rolled(len(found), f"recharging, a die each: {names}")
+    dice = yield from rolled(len(found), f"Recharging, a die each: {names}")
     charges: list[Charge] = []
     used: list[str] = []
     for (unit, icon, held, most), value in zip(found, dice, strict=True):

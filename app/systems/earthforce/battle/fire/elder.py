@@ -12,7 +12,7 @@ from app.systems.earthforce.battle.fire.defences import ready, stunned
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.flow import activated, cannot_act, together
 from app.systems.earthforce.battle.fire.harming import struck
-from app.systems.earthforce.battle.fire.reach import at, known_range
+from app.systems.earthforce.battle.fire.reach import at, known_range, mu
 from app.systems.earthforce.battle.fire.shooting import silenced
 from app.systems.earthforce.battle.state import (
     BattleState,
@@ -75,7 +75,7 @@ def pulse(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent
     options = [
         Option(each, name_of(state, each), _far(state, unit, each)) for each in pulse_targets(state, unit)
     ]
-    target = argument or (yield from picked(options, "the target, within 6 MU"))
+    target = argument or (yield from picked(options, "The target, within 6 MU"))
     weapon = ready(state, unit, "epw")[0].id
     free = controls(state, unit)
     power, held = next(iter(_energy(state, unit).items()))
@@ -94,7 +94,7 @@ def pulse(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent
 def _at_fighters(state: BattleState, fired: Pulsed) -> Ask[Pulsed]:
     condition = state.units[fired.target].condition
     out = number("pulse-weapon-number")
-    why = f"pulse weapon at {name_of(state, fired.target)}, a die for each fighter: {out} or more is out"
+    why = f"Pulse weapon at {name_of(state, fired.target)}, a die for each fighter: {out} or more is out"
     dice = yield from rolled(condition.strength, why)
     left = sum(value < out for value in dice)
     fate = condition.fate if left else "destroyed"
@@ -103,7 +103,7 @@ def _at_fighters(state: BattleState, fired: Pulsed) -> Ask[Pulsed]:
 
 def _far(state: BattleState, unit: str, target: str) -> str:
     far = known_range(state, unit, target)
-    return "" if far is None else f"{far:.1f} MU"
+    return "" if far is None else mu(far)
 
 
 def spare(state: BattleState, unit: str) -> int | None:
@@ -151,11 +151,11 @@ def net(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
     options = [
         Option(each, name_of(state, each), _far(state, unit, each)) for each in net_targets(state, unit)
     ]
-    target = argument or (yield from picked(options, "the target of the net"))
-    way = yield from picked([Option("away", "Away"), Option("towards", "Towards the ship")], "which way")
+    target = argument or (yield from picked(options, "The target of the net"))
+    way = yield from picked([Option("away", "Away"), Option("towards", "Towards the ship")], "Which way")
     most = spare(state, unit)
     high = MOST_SPARE if most is None else most
-    length = yield from counted(0, high, "how many MU, 1 for each drive unit left", high if most else 1)
+    length = yield from counted(0, high, "How many MU, 1 for each drive unit left", high if most else 1)
     free = controls(state, unit)
     return Netted(
         unit=unit,

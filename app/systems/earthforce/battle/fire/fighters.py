@@ -14,7 +14,7 @@ from app.systems.earthforce.battle.events.fire import FiredAtFighters
 from app.systems.earthforce.battle.fire.arming import bears
 from app.systems.earthforce.battle.fire.defences import ready, stunned
 from app.systems.earthforce.battle.fire.figures import number
-from app.systems.earthforce.battle.fire.reach import arc_of, known_arcs, known_range
+from app.systems.earthforce.battle.fire.reach import arc_of, known_arcs, known_range, mu
 from app.systems.earthforce.battle.fire.throwing import thrown
 from app.systems.earthforce.battle.fire.weapons import fighters_killed, pulse_points
 from app.systems.earthforce.battle.state import BattleState, groups, name_of, profile_of, ships
@@ -73,7 +73,7 @@ def cannot(state: BattleState, unit: str) -> str:
 def fire(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
     """Fire at a fighter group with everything that bears on it, or with some of it."""
     options = [Option(each, name_of(state, each), _hint(state, unit, each)) for each in targets(state, unit)]
-    target = argument or (yield from picked(options, "the group"))
+    target = argument or (yield from picked(options, "The group"))
     arc = ""
     if any(icon.arc not in (None, "ALL") for icon in weapons(state, unit)):
         arc = yield from arc_of(state, unit, target)
@@ -90,7 +90,7 @@ def fire(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]
 def _hint(state: BattleState, unit: str, group: str) -> str:
     far = known_range(state, unit, group)
     left = how_many(state.units[group].condition.strength, "fighter")
-    return left if far is None else f"{left}, {far:.1f} MU"
+    return left if far is None else f"{left}, {mu(far)}"
 
 
 def _some(like: list[Icon]) -> Ask[list[Icon]]:
@@ -119,7 +119,7 @@ def _event(state: BattleState, unit: str, target: str, dice: dict[Icon, int]) ->
     for icon, value in dice.items():
         more: tuple[int, ...] = ()
         if icon.kind == "minbari-beam" and scale == "pulse" and value == 6:
-            why = f"again for the six of {name_of(state, unit)}"
+            why = f"Again for the six of {name_of(state, unit)}"
             first, rest = yield from thrown(1, why)
             more = again[icon.id] = first + rest
         kills.append(_kills(icon, value, more, scale))

@@ -125,7 +125,7 @@ def first_pick(state: BattleState) -> Ask[tuple[PartEvent, ...]]:
 def _one_die(state: BattleState, sides: Sequence[str]) -> Ask[tuple[PartEvent, ...]]:
     names = ", ".join(f"{place + 1} {side_name(state, side)}" for place, side in enumerate(sides[:6]))
     halves = f"odd {side_name(state, sides[0])}, even {side_name(state, sides[1])}"
-    value = yield from die(f"who picks first: {halves if len(sides) == 2 else names}")
+    value = yield from die(f"Who picks first: {halves if len(sides) == 2 else names}")
     place = (value - 1) % len(sides)
     order = (*sides[place:], *sides[:place])
     return (FirstPicked(turn=state.turn, dice=({"": value},), order=order),)
@@ -138,7 +138,7 @@ def _ordered(
     if len(sides) < 2 or not ties:
         return list(sides)
     names = ", ".join(_told(state, side, shifts) for side in sides)
-    dice = yield from rolled(len(sides), f"who picks first, a die for each, the highest picks: {names}")
+    dice = yield from rolled(len(sides), f"Who picks first, a die for each, the highest picks: {names}")
     rounds.append(dict(zip(sides, dice, strict=True)))
     totals = {side: value + shifts.get(side, 0) for side, value in rounds[-1].items()}
     order: list[str] = []

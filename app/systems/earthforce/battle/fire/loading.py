@@ -15,13 +15,13 @@ MOST_UNKNOWN = 12
 
 @dataclass(slots=True)
 class Load:
-    """What a fire control fires: icons, dice of its pulse batteries and beams, and what power systems hold after."""
+    """What a fire control fires: icons, dice of its pulse batteries and beams, and what power systems give."""
 
     control: str = ""
     weapons: list[str] = field(default_factory=list[str])
     pulse: int = 0
     beam: int = 0
-    stores: dict[str, int] = field(default_factory=dict[str, int])
+    drawn: dict[str, int] = field(default_factory=dict[str, int])
 
 
 def loaded(
@@ -33,7 +33,7 @@ def loaded(
 ) -> Ask[Load]:
     """Ask what a fire control fires out of what bears."""
     load = Load(control)
-    way = yield from picked(_ways(found, held, range_), f"what does {name} fire?")
+    way = yield from picked(_ways(found, held, range_), f"What {name} fires")
     for battery in found:
         if way == "beam" or (way != "some" and battery.unknown):
             continue
@@ -68,7 +68,7 @@ def _pulses(load: Load, battery: Battery, range_: float, *, ask: bool) -> Ask[No
     cls = battery.cls
     if cls is None:
         highest = kinds()["pulse"].classes
-        cls = yield from counted(1, highest, "the class of these pulse batteries, which nobody entered", 1)
+        cls = yield from counted(1, highest, "The class of these pulse batteries, which nobody entered", 1)
     load.weapons += battery.icons[:count]
     load.pulse += count * pulse_dice(cls, range_)
 
@@ -77,7 +77,7 @@ def _beams(load: Load, bank: Bank, *, ask: bool) -> Ask[None]:
     energy = bank.most
     if ask or bank.energy is None:
         held = "?" if bank.energy is None else str(bank.energy)
-        energy = yield from counted(0, bank.most, f"energy for the beams ({held} there)", bank.energy or 0)
+        energy = yield from counted(0, bank.most, f"Energy for the beams ({held} there)", bank.energy or 0)
     load.weapons += bank.needed(energy)
     load.beam += energy
-    load.stores.update(bank.drawn(energy))
+    load.drawn.update(bank.drawn(energy))

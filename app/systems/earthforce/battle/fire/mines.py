@@ -11,7 +11,7 @@ from app.systems.earthforce.battle.fire.defences import ready, stunned
 from app.systems.earthforce.battle.fire.figures import number as fire_number
 from app.systems.earthforce.battle.fire.fold import apply_fire
 from app.systems.earthforce.battle.fire.harming import suffered
-from app.systems.earthforce.battle.fire.reach import at, measured
+from app.systems.earthforce.battle.fire.reach import at, measured, mu
 from app.systems.earthforce.battle.fire.shooting import silenced
 from app.systems.earthforce.battle.fire.throwing import thrown
 from app.systems.earthforce.battle.fire.weapons import mine_dice
@@ -63,7 +63,7 @@ def launch(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEve
     """Place a mine: through which projector, how far and where, and by which fire control."""
     name = name_of(state, unit)
     options = [Option(icon.id, _projector(state, unit, icon)) for icon in loaded(state, unit)]
-    weapon = yield from picked(options, f"which projector of {name} launches")
+    weapon = yield from picked(options, f"Which projector of {name} launches")
     icon = next(each for each in loaded(state, unit) if each.id == weapon)
     far, off, aim = yield from _aimed(state, unit, icon)
     control = yield from _control(state, unit, aim)
@@ -93,7 +93,7 @@ def _aimed(state: BattleState, unit: str, icon: Icon) -> Ask[tuple[int | None, i
         return None, None, None
     far = yield from counted(0, number("mine-reach"), f"MU from {name_of(state, unit)} to the mine", 10)
     low, high = BEARINGS[icon.arc or "ALL"]
-    why = "degrees off the bow, starboard above 0" if low < 0 < high else "degrees off the bow, to starboard"
+    why = "Degrees off the bow, starboard above 0" if low < 0 < high else "Degrees off the bow, to starboard"
     off = yield from counted(low, high, why, (low + high) // 2)
     x, y = along(at(place), degrees(place.heading) + off, far)
     return far, off, (round(x, 3), round(y, 3))
@@ -112,7 +112,7 @@ def _control(state: BattleState, unit: str, aim: Vector | None) -> Ask[str]:
         far = "beyond 6 MU of its other mines, by agreement"
         options = [Option(each, f"{each}, {far}") for each in _controls(state, unit)] or [Option("", "None")]
     return (
-        yield from picked(options, "which fire control aims it; one runs mines within 6 MU of each other")
+        yield from picked(options, "Which fire control aims it; one runs mines within 6 MU of each other")
     )
 
 
@@ -138,7 +138,7 @@ def _gone_off(state: BattleState, mine: Mine) -> Ask[tuple[MineWentOff | Suffere
     blasts: list[Blast] = []
     for unit, far in (yield from _near_units(state, mine)):
         count = mine_dice(far, up=up)
-        why = f"mine of {name_of(state, mine.unit)}, {far:.1f} MU from {name_of(state, unit)}"
+        why = f"Mine of {name_of(state, mine.unit)}, {mu(far)} from {name_of(state, unit)}"
         dice, again = yield from thrown(count, why)
         if count:
             damage = sum(dice) + sum(again)
@@ -175,7 +175,7 @@ def _near_units(state: BattleState, mine: Mine) -> Ask[list[tuple[str, float]]]:
             found.append((unit, distance(mine.at, at(place))))
     while unknown:
         options = [Option("", "Nobody else"), *(Option(each, name_of(state, each)) for each in unknown)]
-        why = f"the mine of {name_of(state, mine.unit)} goes off: who else is within 6 MU of it"
+        why = f"The mine of {name_of(state, mine.unit)} goes off: who else is within 6 MU of it"
         near = yield from picked(options, why)
         if not near:
             break

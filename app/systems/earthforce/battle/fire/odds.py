@@ -12,7 +12,7 @@ from app.systems.earthforce.battle.fire.boons import DAMAGE, RANGE, RAPID, boon
 from app.systems.earthforce.battle.fire.defences import guards, interceptors, jammed_by
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.loading import Load
-from app.systems.earthforce.battle.fire.reach import known_arcs
+from app.systems.earthforce.battle.fire.reach import known_arcs, mu
 from app.systems.earthforce.battle.fire.shooting import Aim, aimed, cannot_fire, fits_target, loads_of
 from app.systems.earthforce.battle.fire.weapons import beam_penalty, pulse_dice
 from app.systems.earthforce.battle.state import BattleState, known, name_of, profile_of
@@ -107,7 +107,7 @@ def _heading(state: BattleState, unit: str, aim: Aim, loads: Sequence[Load]) -> 
     pulse, beam = sum(load.pulse for load in loads), sum(load.beam for load in loads)
     dice = [f"{counted(pulse, 'pulse die', 'pulse dice')}"] if pulse else []
     dice += [f"{counted(beam, 'beam die', 'beam dice')}"] if beam else []
-    return f"{name_of(state, unit)} at {name_of(state, aim.target)}, {aim.far:g} MU: {listed(dice)}"
+    return f"{name_of(state, unit)} at {name_of(state, aim.target)}, {mu(aim.far)}: {listed(dice)}"
 
 
 def _needed(state: BattleState, target: str) -> Iterator[tuple[str, int, str]]:

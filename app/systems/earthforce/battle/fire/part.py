@@ -82,14 +82,14 @@ def hit(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
     """Let a unit take points of damage that were worked out at the table, with the checks that they bring."""
     free = left(profile_of(state, unit), state.units[unit].condition)
     most = MOST_POINTS if free is None else max(1, free)
-    points = int(argument) if argument else (yield from counted(1, most, "points of damage", 1))
+    points = int(argument) if argument else (yield from counted(1, most, "Points of damage", 1))
     return (yield from suffered(state, unit, points, "damage"))
 
 
 def check(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
     """Make a threshold check at a number, without damage."""
     options = [Option(str(each), f"{each} or more") for each in range(6, 0, -1)]
-    number = argument or (yield from picked(options, "the threshold number"))
+    number = argument or (yield from picked(options, "The threshold number"))
     return (yield from check_at(state, unit, int(number), "a threshold check"))
 
 

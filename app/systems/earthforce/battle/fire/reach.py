@@ -16,7 +16,7 @@ FARTHEST = 200
 def known_range(state: BattleState, unit: str, target: str) -> float | None:
     """Return the MU between two units, None when nobody knows where one of them is."""
     one, other = state.units[unit].place, state.units[target].place
-    return None if one is None or other is None else distance(at(one), at(other))
+    return None if one is None or other is None else round(distance(at(one), at(other)), 3)
 
 
 def known_arcs(state: BattleState, unit: str, target: str) -> tuple[str, ...]:
@@ -30,6 +30,11 @@ def known_arcs(state: BattleState, unit: str, target: str) -> tuple[str, ...]:
 def at(place: Place) -> Vector:
     """Return a place as a vector."""
     return (place.x, place.y)
+
+
+def mu(range_: float) -> str:
+    """Return a range as people read it."""
+    return f"{round(range_, 2):g} MU"
 
 
 def range_of(state: BattleState, unit: str, target: str) -> Ask[float]:
@@ -59,7 +64,7 @@ def arc_of(state: BattleState, unit: str, target: str, why: str = "") -> Ask[str
         value = yield from die(f"{names}: even is {first}, odd {second}")
         return found[value % 2]
     options = [Option(key, label) for key, label in ARCS.items() if key != "ALL"]
-    asked = why or f"which arc of {name_of(state, unit)} is {name_of(state, target)} in?"
+    asked = why or f"Which arc of {name_of(state, unit)} {name_of(state, target)} is in"
     return (yield from picked(options, asked))
 
 

@@ -14,6 +14,7 @@ from app.systems.earthforce.battle.asking import Ask, counted, picked, rolled
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
 from app.systems.earthforce.battle.events.fire import Fired, Volley
 from app.systems.earthforce.battle.fire.arming import (
+    FAMILIES,
     Bank,
     Battery,
     banks,
@@ -28,11 +29,12 @@ from app.systems.earthforce.battle.fire.defences import guards, interceptors, ja
 from app.systems.earthforce.battle.fire.flow import activated, cannot_act, together
 from app.systems.earthforce.battle.fire.harming import said, suffered
 from app.systems.earthforce.battle.fire.loading import Load, loaded
-from app.systems.earthforce.battle.fire.reach import arc_of, known_arcs, known_range, range_of
+from app.systems.earthforce.battle.fire.reach import arc_of, known_arcs, known_range, mu, range_of
 from app.systems.earthforce.battle.fire.throwing import thrown
 from app.systems.earthforce.battle.fire.weapons import beam_damage, beam_penalty, jams, pulse_damage
 from app.systems.earthforce.battle.orders.standing import charging
 from app.systems.earthforce.battle.state import BattleState, enemies, name_of, out, profile_of, roster
+from app.systems.earthforce.condition import stored, working
 from app.systems.earthforce.unit import ARCS, has
 
 
@@ -99,12 +101,12 @@ def _hint(state: BattleState, unit: str, target: str) -> str:
     arc = " or ".join(ARCS[each].lower() for each in known_arcs(state, unit, target))
     faced = " or ".join(ARCS[each].lower() for each in known_arcs(state, target, unit))
     hit = f", hits its {faced}" if profile_of(state, target).ship else ""
-    return f"{far:.1f} MU, {arc}{hit}. {_reach(state, unit, target, far)}"
+    return f"{mu(far)}, {arc}{hit}. {_reach(state, unit, target, far)}"
 
 
 def _reach(state: BattleState, unit: str, target: str, far: float) -> str:
     found, held = _bearing(state, unit, target)
-    return summed(found, held, far)
+    return summed(found, held, max(0.0, far + boon(state, unit, RANGE)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class Aim:
 def aimed(state: BattleState, unit: str, argument: str) -> Ask[Aim]:
     """Ask for a target, its range and its arc, as far as positions do not say."""
     options = target_options(state, unit, targets(state, unit))
-    target = argument or (yield from picked(options, "the target"))
+    target = argument or (yield from picked(options, "The target"))
     far = yield from range_of(state, unit, target)
     arc = (yield from arc_of(state, unit, target)) if needs_arc(state, unit) else ""
     return Aim(target, far, arc)
@@ -149,7 +151,7 @@ def shots_of(state: BattleState, unit: str, argument: str) -> Ask[tuple[PartEven
         faced=faced,
         interceptors=guard[0],
         protecting=guard[1],
-        stores=_stores(loads),
+        stores=_stores(state, unit, loads, volleys),
         used=_used(state, unit, loads, damage),
     )
     if not damage:
@@ -158,11 +160,22 @@ def shots_of(state: BattleState, unit: str, argument: str) -> Ask[tuple[PartEven
     return fired, (yield from suffered(state, target, damage, said(state, unit), shift))
 
 
-def _stores(loads: Sequence[Load]) -> dict[str, int]:
-    """Return what power systems hold after everything; later fire controls took from what was left."""
+def _stores(
+    state: BattleState, unit: str, loads: Sequence[Load], volleys: Sequence[Volley]
+) -> dict[str, int]:
+    """Return what power systems hold after everything; what a jammed fire control had is not discharged."""
+    condition = state.units[unit].condition
+    taken = _drawn([load for load, volley in zip(loads, volleys, strict=True) if not volley.jammed])
+    systems = working(profile_of(state, unit), condition, *(family[0] for family in FAMILIES))
+    held = {icon.id: stored(condition, icon) for icon in systems}
+    return {icon: (held.get(icon) or 0) - points for icon, points in taken.items()}
+
+
+def _drawn(loads: Sequence[Load]) -> dict[str, int]:
     found: dict[str, int] = {}
     for load in loads:
-        found.update(load.stores)
+        for icon, points in load.drawn.items():
+            found[icon] = found.get(icon, 0) + points
     return found
 
 
@@ -206,10 +219,12 @@ def _left(found: tuple[Battery, ...], loads: Sequence[Load]) -> tuple[Battery, .
 
 def _undrawn(held: tuple[Bank, ...], loads: Sequence[Load]) -> tuple[Bank, ...]:
     gone = {weapon for load in loads for weapon in load.weapons}
-    stores = _stores(loads)
+    taken = _drawn(loads)
     left = (
         Bank(
-            tuple((icon, stores.get(icon, value)) for icon, value in bank.systems),
+            tuple(
+                (icon, None if value is None else value - taken.get(icon, 0)) for icon, value in bank.systems
+            ),
             tuple(icon for icon in bank.projectors if icon not in gone),
             bank.each,
         )
@@ -228,7 +243,7 @@ def _volleys(
     locks = [not (jammers and jams(jammers[place])) for place in range(len(loads))]
     faced, guard = "", (0, ())
     if guards(state, target) and any(lock and load.pulse for lock, load in zip(locks, loads, strict=True)):
-        faced = yield from arc_of(state, target, unit, f"which arc of {name_of(state, target)} is hit?")
+        faced = yield from arc_of(state, target, unit, f"Which arc of {name_of(state, target)} is hit")
         guard = yield from interceptors(state, target, faced)
     found: list[Volley] = []
     fresh = True
@@ -253,7 +268,7 @@ def _rolled(
     """Roll the dice of one fire control; `fresh` is the first, for which tasks count."""
     far = max(0.0, volley.range + (boon(state, unit, RANGE) if fresh else 0))
     count = load.pulse * (2 if fresh and boon(state, unit, RAPID) else 1)
-    who = f"{name_of(state, unit)} at {name_of(state, target)}, {far:g} MU"
+    who = f"{name_of(state, unit)} at {name_of(state, target)}, {mu(far)}"
     pulse, pulse_again = yield from thrown(count, f"{who}: pulse fire{_through(guard)}")
     beam, beam_again = yield from thrown(load.beam, f"{who}: beam, {beam_penalty(far)} off each die")
     plain = settled(state.start.agreements, "pulse-reroll") == "plain"

@@ -22,6 +22,7 @@ from app.systems.earthforce.battle.events.fire import (
     Suffered,
     Volley,
 )
+from app.systems.earthforce.battle.fire.reach import mu
 from app.systems.earthforce.battle.state import BattleState, known, name_of, profile_of, side_name
 from app.systems.earthforce.condition import FATES
 from app.systems.earthforce.unit import ARCS, icon, icon_label
@@ -66,7 +67,7 @@ def _of_turn(
             return Phrase(text, (unit,), sort=FIRE)
         case MineWentOff(unit=unit, blasts=blasts):
             told = "; ".join(
-                f"{name_of(state, each.unit)} at {_mu(each.distance)} {_dice(each.dice, each.again)}: {each.damage}"
+                f"{name_of(state, each.unit)} at {mu(each.distance)} {_dice(each.dice, each.again)}: {each.damage}"
                 for each in blasts
             )
             text = f"An energy mine of {name_of(state, unit)} goes off: {told or 'nothing is near'}."
@@ -85,10 +86,6 @@ def _of_turn(
             return Phrase(f"{name_of(state, unit)} is done for this turn.", (unit,), sort=FIRE)
 
 
-def _mu(range_: float) -> str:
-    return f"{round(range_, 2):g} MU"
-
-
 def _dice(dice: Sequence[int], again: Sequence[int]) -> str:
     more = f", again {' '.join(map(str, again))}" if again else ""
     return f"({' '.join(map(str, dice))}{more})"
@@ -97,12 +94,12 @@ def _dice(dice: Sequence[int], again: Sequence[int]) -> str:
 def _fired(state: BattleState, event: Fired) -> str:
     name, target = name_of(state, event.unit), name_of(state, event.target)
     if not event.volleys:
-        return f"{name} has nothing that bears on {target} at {_mu(event.range)}."
+        return f"{name} has nothing that bears on {target} at {mu(event.range)}."
     hit = f", into its {ARCS[event.faced].lower()} arc" if event.faced else ""
     guard = f" through {counted(event.interceptors, 'interceptor')}" if event.interceptors else ""
     told = " ".join(_volley(volley) for volley in event.volleys)
     total = f" {event.damage} in all." if len(event.volleys) > 1 else ""
-    return f"{name} fires at {target}, {_mu(event.range)}{hit}{guard}: {told}{total}"
+    return f"{name} fires at {target}, {mu(event.range)}{hit}{guard}: {told}{total}"
 
 
 def _volley(volley: Volley) -> str:

@@ -18,6 +18,7 @@ from app.systems.acta.campaign.books.war import (
     StarSystem,
     Target,
 )
+from app.systems.acta.campaign.growth.settings import told as experience
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war import mega, phases, selecting
 from app.systems.acta.campaign.war.names import fight_name, place_name, player_name, sides_of
@@ -173,6 +174,7 @@ def agreed(state: State) -> Iterator[str]:
     yield f"{prices.critical} RR for a critical hit, {prices.vital_critical} for one to Vital Systems"
     kept = state.agreements.flights_return
     yield "Lost flights return before the next battle" if kept else "Lost flights stay lost"
+    yield from experience(state)
 
 
 def victory_words(state: State) -> str:

@@ -7,6 +7,7 @@ from app.core.errors import Refused
 from app.core.questions import Asking, Pick, Roll, run
 from app.systems.acta import gains
 from app.systems.acta.campaign import CAMPAIGN, events
+from app.systems.acta.campaign.books.war import INITIATIVE
 from app.systems.acta.campaign.events.growth import Gained
 from app.systems.acta.campaign.state import State
 from app.systems.acta.gains import Gain
@@ -179,3 +180,11 @@ def test_a_gain_of_a_ship_that_nobody_knows_changes_nothing() -> None:
     state = experienced()
     assert CAMPAIGN.apply(state, replace(made, unit="nobody")).units == state.units
     assert isinstance(made, events.GrowthEvent)
+
+
+def test_the_bonus_counts_in_the_initiative_of_that_turn() -> None:
+    after = play(experienced(), f"duty:{OMEGA}", (2, 2))
+    for turn, bonus in ((1, 0), (2, 2), (3, 0)):
+        rolling = replace(after, turn=turn, phase=INITIATIVE)
+        rolled = play(rolling, "initiative", (3, 3), (1, 1))
+        assert rolled.war.scores["earth"] == 6 + bonus

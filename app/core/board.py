@@ -3,7 +3,7 @@
 Neutral records: a game fills them, and no window knows which game it is.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -51,3 +51,13 @@ class Odds(msgspec.Struct, frozen=True):
     spreads: tuple[Spread, ...] = ()
     chances: tuple[Chance, ...] = ()
     note: str = ""
+
+
+def no_report(_state: Any) -> tuple[str, ...]:
+    """Return no lines: the game writes no report."""
+    return ()
+
+
+def no_topics(_state: Any) -> tuple[Topic, ...]:
+    """Return no topics: the game leaves nothing to the table."""
+    return ()

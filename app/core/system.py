@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from app.core.board import Odds, Sign, Topic
+from app.core.board import Odds, Sign, Topic, no_report, no_topics
 from app.core.codec import Json
 from app.core.conduct import NO_CONDUCT, CarryLine, Conduct
 from app.core.force import Force, Report
@@ -148,16 +148,6 @@ def nothing_agreed() -> tuple[Field, ...]:
 def no_odds(_state: Anything, _choice: str, _answers: Sequence[Answer]) -> Odds | None:
     """Return nothing: the game knows no odds."""
     return None
-
-
-def no_report(_state: Anything) -> tuple[str, ...]:
-    """Return no lines: the game writes no report."""
-    return ()
-
-
-def no_topics(_state: Anything) -> tuple[Topic, ...]:
-    """Return no topics: the game leaves nothing to the table."""
-    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

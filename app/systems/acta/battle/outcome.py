@@ -40,7 +40,7 @@ def outcome(state: BattleState) -> tuple[CarryLine, ...]:
     started = begin(state.start).units
     lines = [_fought(state)]
     for unit, now in roster(state):
-        if not unit.mothership:
+        if not unit.mothership and not unit.convoy:
             lines.extend(_unit(state, unit, now, started[unit.id].condition))
     lines.extend(_kills(state))
     return tuple(lines)
@@ -65,7 +65,7 @@ def winner(state: BattleState) -> str:
 
 def _fought(state: BattleState) -> CarryLine:
     first = winner(state)
-    fought = [unit.id for unit, _ in roster(state) if not unit.mothership]
+    fought = [unit.id for unit, _ in roster(state) if not unit.mothership and not unit.convoy]
     options = (Option("", "A draw"), *(Option(side.id, side.name) for side in state.start.sides))
     totals = ", ".join(f"{side_name(state, side)} {total}" for side, total in scores(state).items())
     text = f"{f'{side_name(state, first)} won' if first else 'A draw'} ({totals})"
@@ -170,7 +170,7 @@ def _fields(unit: Unit, now: UnitState) -> tuple[Field, ...]:
 def _kills(state: BattleState) -> Iterator[CarryLine]:
     for credit in state.credits:
         ends = (state.start.units.get(credit.unit), state.start.units.get(credit.victim))
-        if ends[1] is not None and ends[1].profile.flight:
+        if ends[0] is None or ends[0].convoy or (ends[1] is not None and ends[1].profile.flight):
             continue
         if all(end is not None and not end.mothership for end in ends):
             killer, victim = state.units[credit.unit].name, state.units[credit.victim].name

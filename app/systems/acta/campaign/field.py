@@ -19,6 +19,7 @@ from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.events.war import BattleBegan
 from app.systems.acta.campaign.overview import overview
 from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.war import convoys
 from app.systems.acta.campaign.war.forces import objection
 from app.systems.acta.campaign.war.ready import unready
 from app.systems.acta.unit import LEVELS
@@ -43,7 +44,8 @@ def fight_terms(state: State, fight: str) -> tuple[Field, ...]:
     """Return the form of what a battle over a target agrees on: what was not generated, and the agreements."""
     now = state.war.engagements.get(fight)
     settled = {"scenario", "level", "points"} if now and now.scenario and now.level else set[str]()
-    return tuple(found for found in terms(state) if found.key not in settled)
+    free = convoys.fields(now) if now else ()
+    return (*free, *(found for found in terms(state) if found.key not in settled))
 
 
 def _of_battles() -> tuple[tables.Agreement, ...]:
@@ -92,6 +94,9 @@ def field(
         taken = {*state.units, *fielded}
         flights = battle.aboard(ship, state.units[ship.id].flights, taken, state.edition)
         fielded |= {flight.id: flight for flight in flights}
+    if fight is not None:
+        free = convoys.ships(fight, agreed.get(convoys.KEY), {*state.units, *fielded})
+        fielded |= {ship.id: ship for ship in free}
     settled = {**agreed, **_settled(fight)}
     return battle.Start(
         sides=combatants,

@@ -17,9 +17,10 @@ from app.systems.acta import gains, tables
 from app.systems.acta.battle.end.report import Report, report_of
 from app.systems.acta.battle.start import craft as craft_profile
 from app.systems.acta.battle.state import BattleState, mothership_out, roster
-from app.systems.acta.campaign.state import PlayerState
+from app.systems.acta.campaign.state import PlayerState, holdings
 from app.systems.acta.campaign.state import State as CampaignState
 from app.systems.acta.campaign.state import UnitState as RosterUnit
+from app.systems.acta.campaign.war.agreements import agreed
 from app.systems.acta.condition import fresh as as_new
 from app.systems.acta.fleet.members import Bought, Vessel, bought, short_class, vessels
 from app.systems.acta.parts.subject import SheetUnit
@@ -290,10 +291,16 @@ def _roster(state: CampaignState, player: PlayerState, *, fresh: bool) -> Fleet:
             ("Player", player.name),
             ("Campaign turn", str(state.turn)),
             ("Repair points", str(player.balance)),
+            *([("Strategic Targets", _held(state, player.id))] if whole else []),
         ),
+        agreements=tuple(agreed(state)) if whole else (),
         lots=tuple(Lot(units=(unit,)) for unit in drawn),
         aboard=_aboard(drawn, player.force_list, state.edition, name),
     )
+
+
+def _held(state: CampaignState, player: str) -> str:
+    return listed([target.name for target in holdings(state, player)]) or "none"
 
 
 def _roster_unit(unit: RosterUnit, fleet: str, *, fresh: bool, whole: bool) -> SheetUnit:

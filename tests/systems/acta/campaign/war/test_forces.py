@@ -127,3 +127,29 @@ def test_a_ship_fights_one_battle_a_turn() -> None:
     out = {unit.id: unit.out for unit in CAMPAIGN.units(state)}
     assert out["earth-1"]
     assert not out["earth-2"]
+
+
+def generated(scenario: str, level: str) -> State:
+    """Return a campaign in which Earth attacks the Narn in a scenario at a level."""
+    state = to_fight(level=level)
+    fight = replace(state.war.engagements[FIGHT], scenario=scenario)
+    return replace(state, war=replace(state.war, engagements={FIGHT: fight}))
+
+
+def test_the_defender_of_a_convoy_has_its_ships_for_free() -> None:
+    state = generated("convoy-duty", "Raid")
+    sides = [(*EARTH, ["earth-1"]), (*NARN, ["narn-1"])]
+    start = CAMPAIGN.field(state, sides, {"fight": FIGHT})
+    freighters = [unit for unit in start.units.values() if unit.convoy]
+    assert len(freighters) == 6
+    assert {unit.side for unit in freighters} == {"narn"}
+    start = CAMPAIGN.field(state, sides, {"fight": FIGHT, "convoy": "space-liner"})
+    assert [unit.profile.id for unit in start.units.values() if unit.convoy] == ["space-liner"] * 3
+    (convoy, *_) = CAMPAIGN.conduct.fight_terms(state, FIGHT)
+    assert [option.label.split(" ")[0] for option in convoy.options] == ["6", "12", "3"]
+
+
+def test_other_scenarios_bring_no_convoy() -> None:
+    state = generated("ambush", "Raid")
+    start = CAMPAIGN.field(state, [(*EARTH, ["earth-1"]), (*NARN, ["narn-1"])], {"fight": FIGHT})
+    assert not [unit for unit in start.units.values() if unit.convoy]

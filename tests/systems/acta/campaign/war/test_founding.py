@@ -8,8 +8,8 @@ from app.core.force import Force
 from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.campaign.state import holdings
 from app.systems.acta.campaign.war import targets
+from app.systems.acta.campaign.war.agreements import agreed
 from app.systems.acta.campaign.war.crews import quality_of
-from app.systems.acta.campaign.war.page import agreed
 from app.systems.acta.catalogue import CATALOGUE
 from app.systems.acta.fleet import FORCE
 from tests.systems.acta.campaign.rosters import COMPUTER

@@ -39,6 +39,8 @@ class CampaignPage(Page):
         super().__init__(desk)
         self._id: int | None = None
         self._loaded: Loaded | None = None
+        self._reading: int | None = None
+        self._again = False
 
         self.list = CampaignList(desk.theme)
         self.war = WarView(desk.theme)
@@ -120,10 +122,13 @@ class CampaignPage(Page):
 
     @Slot()
     def reload(self) -> None:
-        """Read the campaign, or the list, again."""
+        """Read the campaign, or the list, again; many changes in a row are read at once."""
         if self._id is None:
             self.desk.tasks.run(partial(campaigns.listing, self.desk.store), self._listed)
+        elif self._reading == self._id:
+            self._again = True
         else:
+            self._reading, self._again = self._id, False
             job = partial(work.loaded, self.desk.store, self._id, self.war.lines)
             self.desk.tasks.run(job, self._show, self._lost)
 
@@ -250,8 +255,12 @@ class CampaignPage(Page):
     @Slot(object)
     def _show(self, loaded: Loaded) -> None:
         """Show a campaign as it was read, whole or plain; a past moment that is looked at stays."""
+        if self._reading == loaded.open.id:
+            self._reading = None
         if loaded.open.id != self._id:
             return
+        if self._again:
+            self.reload()
         fresh = self._loaded is None
         self._loaded = loaded
         self.fighting.take(loaded)
@@ -271,6 +280,7 @@ class CampaignPage(Page):
 
     @Slot(object)
     def _lost(self, error: Refused | UserError) -> None:
+        self._reading = None
         self.desk.messages.trouble(error)
         self.show_list()
 
@@ -311,29 +321,13 @@ class CampaignPage(Page):
 
     @Slot(str, object)
     def _commit(self, player: str, wishes: dict[str, Json]) -> None:
-        """Play a player's plan as one step, asking for what it leaves open."""
-        scene = self.scene
-        if scene is None:
-            return
-        try:
-            commitment = scene.rules.conduct.commit(scene.state, player, wishes)
-        except (Refused, UserError) as error:
-            self.desk.messages.trouble(error)
-            return
-        self.playing.choose(scene.choice(commitment.choice), commitment.answers, player)
+        if self.scene is not None:
+            self.playing.commit(self.scene, player, wishes)
 
     @Slot(object)
     def _sketch(self, sketch: Sketch) -> None:
-        """Play a stroke of the pencil."""
-        scene = self.scene
-        if scene is None:
-            return
-        try:
-            key = scene.rules.conduct.sketch(scene.state, sketch)
-        except (Refused, UserError) as error:
-            self.desk.messages.trouble(error)
-            return
-        self.playing.choose(Choice(key, sketch.stroke))
+        if self.scene is not None:
+            self.playing.sketch(self.scene, sketch)
 
     @Slot(object, str)
     def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:

@@ -13,7 +13,7 @@ from app.operations import campaigns, fleets
 from app.ui.campaign.founding import FoundDialog
 from app.ui.campaign.page import CampaignPage
 from tests.ui.campaign import kahuna
-from tests.ui.campaign.test_page import cells, dialog, undo, unit
+from tests.ui.campaign.test_page import dialog, undo, unit
 from tests.ui.toy.desk import Table
 
 
@@ -47,7 +47,8 @@ def test_a_campaign_is_founded_from_the_fleets_of_the_library(table: Table) -> N
     table.settle()
     assert page.findChildren(FoundDialog) == []
     assert page.title == "Kahuna"
-    assert [row[0] for row in cells(page.war.standings)] == ["G'Quan's Wrath", "Third Fleet"]
+    assert page.scene is not None
+    assert [side.name for side in page.scene.seen.sides] == ["G'Quan's Wrath", "Third Fleet"]
     undo(table, page)
     assert campaigns.listing(table.store) == ()
 

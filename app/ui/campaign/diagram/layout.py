@@ -52,15 +52,15 @@ def shown(diagram: Diagram, inside: str) -> tuple[Place, ...]:
     return tuple(place for place in diagram.places if place.within == inside)
 
 
-def spots(places: Sequence[Place], room: Room) -> Mapping[str, QPointF]:
-    """Return where each place's symbol has its middle."""
+def spots(places: Sequence[Place], room: Room, *, around: bool = False) -> Mapping[str, QPointF]:
+    """Return where each place's symbol has its middle; `around` a star all go round it, in their order."""
     inner = room.inner
-    loose = [place for place in places if place.x is None or place.y is None]
+    loose = [place for place in places if around or place.x is None or place.y is None]
     low = inner.height() < LOW * room.apart and len(loose) > 4
     stand = rows(len(loose), inner) if low else ring(len(loose), inner)
     found = dict(zip((place.id for place in loose), stand, strict=True))
     for place in places:
-        if place.x is not None and place.y is not None:
+        if place.id not in found and place.x is not None and place.y is not None:
             found[place.id] = from_unit(place.x, place.y, room)
     return found
 

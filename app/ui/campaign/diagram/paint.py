@@ -152,7 +152,7 @@ def _paint_words(painter: QPainter, brush: Brush, place: Place, point: QPointF) 
     painter.drawText(row, TOP, elided(brush.font, holder or "Nobody’s", row.width()))
     told = place.note or ("contested" if place.contested else "")
     if told:
-        row.translate(0, brush.line)
+        row = row.translated(0, brush.line).adjusted(-room.wide / 4, 0, room.wide / 4, 0)
         painter.setPen(brush.colour("danger" if place.contested else "faint"))
         painter.drawText(row, TOP, elided(brush.font, told, row.width()))
 

@@ -151,7 +151,9 @@ class DiagramView(QWidget):
 
     def points(self) -> Mapping[str, QPointF]:
         """Return where each place that is shown stands."""
-        return layout.spots(layout.shown(self._diagram, self._inside), self.room())
+        places = layout.shown(self._diagram, self._inside)
+        starry = bool(self._inside) or (self._diagram.star and not self._diagram.drawing)
+        return layout.spots(places, self.room(), around=starry)
 
     def place_at(self, point: QPointF) -> str:
         """Return the place under a point, empty for none."""
@@ -182,8 +184,9 @@ class DiagramView(QWidget):
             paint_place(painter, brush, place, inner, points[place.id], self._look(place.id))
         if not places:
             painter.setPen(self._theme.colour("faint"))
-            words = "Nothing is drawn yet." if self._diagram.drawing else "There is no map."
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+            words = "Nothing is drawn yet." if self._diagram.drawing else "There is nothing on the map yet."
+            below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+            painter.drawText(self.rect().adjusted(12, 12, -12, -16), below, words)
         painter.end()
 
     def _look(self, key: str) -> Look:

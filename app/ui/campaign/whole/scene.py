@@ -89,6 +89,15 @@ class Scene:
         return lines or tuple(Service(text) for text in self.rules.record(self.state, unit))
 
 
+def gathered(choices: Sequence[Choice]) -> list[Choice]:
+    """Return choices with those of a group together, groups in which nothing may be taken now last."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.group, []).append(choice)
+    order = sorted(groups.values(), key=lambda group: all(choice.refused for choice in group))
+    return [choice for group in order for choice in sorted(group, key=lambda each: bool(each.refused))]
+
+
 def scene_of(
     open_: OpenCampaign, battles: Sequence[BattleItem] = (), told: Sequence[Told] = ()
 ) -> Scene | None:

@@ -11,7 +11,7 @@ from app.core.war import Place, Service
 from app.ui.badges import Badges
 from app.ui.campaign.choices import ChoiceList
 from app.ui.campaign.reading import facts_line
-from app.ui.campaign.whole.scene import Scene
+from app.ui.campaign.whole.scene import Scene, gathered
 from app.ui.campaign.whole.tasks import Mark
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
@@ -50,7 +50,7 @@ class Card(QWidget):
     def show_subject(self, scene: Scene, badges: Badges, subject: str) -> None:
         """Show a place, a unit or a player by its id, or that nothing is in hand."""
         self.subject = subject
-        choices = scene.choices(subject) if subject else ()
+        choices = gathered(scene.choices(subject)) if subject else []
         side = next((side for side in scene.seen.sides if side.id == subject), None)
         place, unit = scene.place(subject), scene.unit(subject)
         if place is not None:

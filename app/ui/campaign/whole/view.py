@@ -20,7 +20,7 @@ from app.ui.campaign.whole.ledger import LedgerTab
 from app.ui.campaign.whole.mapping import MapTab
 from app.ui.campaign.whole.plan import PlanTab
 from app.ui.campaign.whole.plots import PlotTab
-from app.ui.campaign.whole.scene import Scene
+from app.ui.campaign.whole.scene import Scene, gathered
 from app.ui.campaign.whole.subject import Card, ServiceList
 from app.ui.campaign.whole.tasks import TaskList
 from app.ui.campaign.whole.timeline import Timeline
@@ -162,7 +162,9 @@ class WholeView(QWidget):
         for place, shown in ((PLAN, scene.war.plans), (LEDGER, scene.war.ledger), (PLOTS, scene.war.charts)):
             self.tabs.setTabVisible(place, shown)
         tasks = scene.war.tasks if scene.playable else ()
-        self.tasks.show_tasks(tasks, self._badges, scene.choices("")[1:])
+        known = {task.key for task in tasks} | {choice.key for choice in scene.choices("")[:1]}
+        others = [choice for choice in scene.choices("") if choice.key not in known]
+        self.tasks.show_tasks(tasks, self._badges, gathered(others))
         self._show_card()
         self._stale = set(range(len(NAMES)))
         self._refresh()
@@ -291,8 +293,12 @@ class WholeView(QWidget):
                 self.fights.muster_wanted.emit(task.key)
             case "paper":
                 self.fights.paper_wanted.emit(task.key)
+            case "show" if any(side.id == task.key for side in self._scene.seen.sides):
+                self._take_in_hand(task.key)
+                self.act()
             case "show":
                 self.go_to(task.key)
+                self.act()
             case "wait":
                 pass
 

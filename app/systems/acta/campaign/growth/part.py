@@ -67,7 +67,8 @@ def _fill_label(state: State, table: str) -> str:
 
 
 def _fill_hint(state: State, table: str) -> str:
-    return rewards.summary(state, table)
+    lacking = rewards.spans(missing(state.growth.filled, table))
+    return f"Missing: {lacking}" if lacking else "All results are there"
 
 
 def _no_table(state: State, table: str) -> str:  # noqa: ARG001

@@ -188,3 +188,12 @@ def test_the_bonus_counts_in_the_initiative_of_that_turn() -> None:
         rolling = replace(after, turn=turn, phase=INITIATIVE)
         rolled = play(rolling, "initiative", (3, 3), (1, 1))
         assert rolled.war.scores["earth"] == 6 + bonus
+
+
+def test_missing_results_are_told_in_a_few_words() -> None:
+    hints = {choice.key: choice.hint for choice in CAMPAIGN.choices(experienced())}
+    assert hints["fill:refits"] == "Missing: 8 to 12"
+    assert hints[f"refit:{OMEGA}"].endswith("7 More guns; 8 to 12: not printed")
+    filled = play(experienced(), "fill:refits", "9", "words", "Armour", "", "")
+    after = {choice.key: choice.hint for choice in CAMPAIGN.choices(filled)}
+    assert after["fill:refits"] == "Missing: 8 and 10 to 12"

@@ -13,6 +13,9 @@ from app.systems.acta.campaign.events.map import MapEvent
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war.fold_map import apply_map
 
+#: How a Spacedock leaves its roster when its target changes hands.
+CAPTURED = "captured"
+
 
 def apply_war(state: State, event: e.WarEvent) -> State:
     """Return the state after an event of the war, changed by what the event records and nothing else."""
@@ -196,6 +199,9 @@ def _decided(state: State, event: e.Decided) -> State:
         battle = event.battle or now.battle
         now = replace(now, over=True, winner=event.winner, battle=battle, conceded=event.conceded)
         state = _war(state, engagements={**state.war.engagements, now.id: now})
+    if event.dock:
+        state = change_unit(state, event.dock, lost=CAPTURED)
+        state = served(state, event.dock, "captured with its target", event.battle, "Lost")
     if event.target == state.war.pending:
         state = _war(state, pending="", declined=())
     return _changed(state, event.target, event.holder)

@@ -174,3 +174,25 @@ def test_a_new_turn_forgets_what_was_selected_and_changed() -> None:
     assert (state.war.selected, state.war.engagements, state.war.changes, state.war.order) == ({}, {}, (), ())
     assert [begun.turn for begun in state.war.begun] == [1, 2]
     assert not CAMPAIGN.units(state)[0].out
+
+
+def docked() -> State:
+    """Return a war in which Kahuna V is a Spacedock of the Narn roster."""
+    dock = replace(KAHUNA[4], kind="spacedock", unit="narn-4")
+    return to_fight(targets=(*KAHUNA[:4], dock, KAHUNA[5]))
+
+
+def test_a_dock_of_a_roster_goes_with_its_target() -> None:
+    state = fought(docked(), "earth")
+    assert state.units["narn-4"].lost == "captured"
+    assert fought(docked(), "narn").units["narn-4"].lost == ""
+
+
+def test_a_dock_alone_is_no_fleet() -> None:
+    state = fought(docked(), "narn", *all_lost("narn", 3))
+    assert state.players["narn"].war.out == 1
+
+
+def test_a_fleet_that_is_destroyed_in_a_draw_counts_for_whoever_fought_it() -> None:
+    state = fought(to_fight(), "", *all_lost("narn"))
+    assert state.players["earth"].war.fleets_destroyed == 1

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -245,13 +245,6 @@ class Timeline(QWidget):
         for subject in self._lines[int(key)].phrase.subjects:
             self.subject_wanted.emit(subject)
             return
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Look at the moment of the entry in hand with M."""
-        if event.text().lower() == "m" and self.table.hasFocus():
-            self._look()
-        else:
-            super().keyPressEvent(event)
 
 
 def _box(name: str) -> QComboBox:

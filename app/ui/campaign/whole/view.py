@@ -25,11 +25,12 @@ from app.ui.campaign.whole.subject import Card, ServiceList
 from app.ui.campaign.whole.tasks import TaskList
 from app.ui.campaign.whole.timeline import Timeline
 from app.ui.desk import Desk
+from app.ui.messages import plain_label
 from app.ui.sheet.view import SheetView
 
 MAP, FLEETS, BATTLES, PLAN, LEDGER, TIMELINE, PLOTS, SHEET = range(8)
 NAMES = ("Map", "Fleets", "Battles", "Plan", "Ledger", "Timeline", "Plots", "Sheet")
-TO_DO, IN_HAND, RECORD = range(3)
+TO_DO, IN_HAND, RECORD, AGREED = range(4)
 
 
 class WholeView(QWidget):
@@ -59,6 +60,10 @@ class WholeView(QWidget):
         self.tasks = TaskList()
         self.card = Card()
         self.record = ServiceList()
+        self.agreed = plain_label(wrap=True)
+        self.agreed.setObjectName("agreed")
+        self.agreed.setMargin(10)
+        self.agreed.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.ask = AskPanel()
         self.tabs = QTabWidget()
         self.side = QTabWidget()
@@ -85,6 +90,7 @@ class WholeView(QWidget):
         self.side.addTab(scrolled(self.tasks), "To do")
         self.side.addTab(scrolled(self.card), "In hand")
         self.side.addTab(self.record, "Record")
+        self.side.addTab(scrolled(self.agreed), "Agreed")
         self.right.addWidget(self.side)
         self.right.addWidget(self.ask)
         self.right.setMinimumWidth(self._desk.theme.px(290))
@@ -165,6 +171,8 @@ class WholeView(QWidget):
         known = {task.key for task in tasks} | {choice.key for choice in scene.choices("")[:1]}
         others = [choice for choice in scene.choices("") if choice.key not in known]
         self.tasks.show_tasks(tasks, self._badges, gathered(others))
+        self.agreed.setText("\n".join(scene.war.agreed))
+        self.side.setTabVisible(AGREED, bool(scene.war.agreed))
         self._show_card()
         self._stale = set(range(len(NAMES)))
         self._refresh()

@@ -154,10 +154,11 @@ def start_battle(
     begun = rules.field(open_.state, sides, agreements)
     name, at = title(name, "A battle"), at or now()
     noted = [Entry(event, at=at) for event in rules.begun(open_.state, sides, agreements, name)]
+    if noted:
+        logs.check_open(open_)
     with store.step(f"Start battle “{name}”", at) as session:
         battle = insert_battle(session, open_.system, open_.edition, name, begun, at, campaign_id)
         if noted:
-            logs.check_open(open_)
             logs.append(session.connection(), open_, noted)
         return battle
 

@@ -61,11 +61,12 @@ class TargetsDrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
 
 
 class HomeChosen(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="home-chosen"):
-    """A player begins a mega-campaign in a star system and holds all its targets."""
+    """A player begins a mega-campaign in a star system and holds all its targets; `docks` are those that were bought."""
 
     player: str
     system: str
     targets: tuple[str, ...] = ()
+    docks: tuple[str, ...] = ()
 
 
 class Throw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -66,17 +66,23 @@ def _founding(state: State, event: e.CrewsRolled | e.CrewsSwapped | e.TargetsDra
                 key: found for key, found in state.war.targets.items() if found.system != system or found.unit
             }
             return _war(state, targets=kept | {target.id: target for target in targets})
-        case e.HomeChosen(player=player, system=system, targets=targets):
-            systems = {
-                key: replace(found, home="" if found.home == player else found.home)
-                for key, found in state.war.systems.items()
-            }
-            if system in systems:
-                systems[system] = replace(systems[system], home=player)
-            old = [
-                key for key, found in state.war.targets.items() if found.holder == player and not found.unit
-            ]
-            return _hold(_hold(_war(state, systems=systems), old, ""), targets, player)
+        case e.HomeChosen():
+            return _home(state, event)
+
+
+def _home(state: State, event: e.HomeChosen) -> State:
+    player = event.player
+    systems = {
+        key: replace(found, home="" if found.home == player else found.home)
+        for key, found in state.war.systems.items()
+    }
+    if event.system in systems:
+        systems[event.system] = replace(systems[event.system], home=player)
+    old = [key for key, found in state.war.targets.items() if found.holder == player and not found.unit]
+    state = _hold(_hold(_war(state, systems=systems), old, ""), event.targets, player)
+    docks = {key: found for key, found in state.war.targets.items() if key in event.docks}
+    moved = {key: replace(found, system=event.system) for key, found in docks.items()}
+    return _war(state, targets=state.war.targets | moved)
 
 
 def _crews(state: State, crews: Iterable[e.Crewed]) -> State:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from app.core.errors import Refused
 from app.core.war import Sketch
@@ -12,7 +13,7 @@ from app.systems.acta.campaign.war.chart import drawn
 from app.systems.acta.campaign.war.mega import connected, contested, owned
 from app.systems.acta.campaign.war.selecting import to_select
 from app.systems.acta.campaign.war.victory import victors
-from tests.systems.acta.campaign.war.kahuna import founded, go_on, offered, play, stars
+from tests.systems.acta.campaign.war.kahuna import founded, go_on, offered, play, stars, target
 
 DICE = (3, 1, 4, 1, 5, 2, 6, 5)
 
@@ -157,3 +158,13 @@ def test_a_mega_campaign_of_ten_systems_is_fought_to_its_end() -> None:
     assert victors(state) == (("earth",), "Earth holds every star system")
     assert 9 <= state.turn <= 12
     assert play(state, "end").war.winners == ("earth",)
+
+
+def test_docks_that_were_bought_lie_in_the_home_system() -> None:
+    state = mapped(roll_crews=False)
+    dock = replace(target("dock", "spacedock", "earth"), unit="earth-4")
+    state = replace(state, war=replace(state.war, targets={**state.war.targets, "dock": dock}))
+    one = next(iter(state.war.systems))
+    state = play(state, f"home:earth:{one}")
+    assert state.war.targets["dock"].system == one
+    assert owned(state, "earth") == (one,)

@@ -99,10 +99,21 @@ def test_figures_tell_targets_standings_balances_and_rosters() -> None:
     assert set(found) >= {"standings", "balances", "rosters", "turn", "strategic_targets"}
 
 
+def test_a_place_on_the_map_offers_what_may_be_done_there() -> None:
+    assert CAMPAIGN.choices_of is not None
+    state = selecting()
+    keys = [choice.key for choice in CAMPAIGN.choices_of(state, "comet")]
+    assert "nominate:earth:comet" in keys
+    assert {choice.subject for choice in CAMPAIGN.choices_of(state, "comet")} == {"comet"}
+    keys = [choice.key for choice in CAMPAIGN.choices_of(to_fight(), "kahuna-v")]
+    assert f"force:{FIGHT}:earth" in keys
+    assert f"no-fight:{FIGHT}" in keys
+
+
 def test_choices_of_a_subject_are_those_of_all_choices() -> None:
     state = selecting()
     every = CAMPAIGN.choices(state)
     assert CAMPAIGN.choices_of is not None
-    for subject in ("", "earth", "narn", "comet", "earth-1"):
+    for subject in ("", "earth", "narn", "earth-1"):
         alone = CAMPAIGN.choices_of(state, subject)
         assert {c.key for c in alone} == {c.key for c in every if c.subject == subject}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QWidget
 
 from app import systems
@@ -104,6 +104,8 @@ class FoundDialog(FrameDialog):
         with QSignalBlocker(self.parts):
             self.parts.clear()
             self.parts.addItems(words)
+            for number in range(len(words)):
+                self.parts.item(number).setSizeHint(QSize(0, round(2.3 * self.fontMetrics().height())))
             self.parts.setCurrentRow(max(0, min(here, len(words) - 1)))
 
     @Slot(int)

@@ -165,14 +165,17 @@ class DiagramView(QWidget):
         return layout.nearest(self.points(), below, room.high * 0.6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.fillRect(self.rect(), self._theme.colour("base"))
         room, points = self.room(), dict(self.points())
         brush = Brush(self._theme, self._badges, self.font(), room)
         if self._held and self._ghost is not None:
             points[self._held] = self._ghost
         places = layout.shown(self._diagram, self._inside)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._inside or self._diagram.star:
             centre = self.place(self._inside)
             paint_star(painter, brush, centre.name if centre else self._diagram.title, len(places))
@@ -187,7 +190,6 @@ class DiagramView(QWidget):
             words = "Nothing is drawn yet." if self._diagram.drawing else "There is nothing on the map yet."
             below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
             painter.drawText(self.rect().adjusted(12, 12, -12, -16), below, words)
-        painter.end()
 
     def _look(self, key: str) -> Look:
         here = key == self._here

@@ -51,13 +51,19 @@ class PlotView(QWidget):
         self.plot.hideButtons()
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plot.setFrameShape(self.plot.Shape.NoFrame)
+        self._shown: object = None
         self._legend: QWidget | None = None
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 4, 0, 0)
         self._layout.addWidget(self.plot, 1)
 
     def show_chart(self, chart: Chart, badges: Badges) -> None:
-        """Draw a chart in the theme's colours."""
+        """Draw a chart in the theme's colours; the same one is not drawn again."""
+        names = tuple(badges.name(series.player) for series in chart.series)
+        shown = (chart, names, self._theme.colour("base"), self._theme.percent)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._dress(chart)
         self.plot.clear()
         turns = sorted({turn for series in chart.series for turn, _ in series.values})

@@ -61,7 +61,7 @@ class TargetsDrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
 
 
 class HomeChosen(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="home-chosen"):
-    """A player begins a mega-campaign in a star system and holds all its targets; `docks` are those that were bought."""
+    """A player begins a mega-campaign in a star system and holds all its targets, with the `docks` that were bought."""
 
     player: str
     system: str

@@ -215,6 +215,8 @@ def _decided(state: State, event: e.Decided) -> State:
 
 def _eliminated(state: State, event: e.Eliminated) -> State:
     state = _player_war(state, event.player, out=state.turn)
+    if state.war.pending and state.war.selected.get(event.player) == state.war.pending:
+        state = _war(state, pending="", declined=())
     for target in event.targets:
         state = _changed(state, target, "")
     victor = state.players.get(event.by)

@@ -83,6 +83,11 @@ def reachable(state: State, player: str) -> tuple[str, ...]:
     return tuple(s for s in dict.fromkeys((*partly, *around)) if s not in owned(state, player))
 
 
+def near(state: State, player: str, system: str) -> bool:
+    """True for a player who is in a star system or may go there; everywhere when there is only one."""
+    return not system or player in present(state, system) or system in reachable(state, player)
+
+
 def open_targets(state: State, player: str) -> tuple[Target, ...]:
     """Return the targets that a player may select: others' in shared systems, else those of occupied systems near."""
     shared = contested(state, player)

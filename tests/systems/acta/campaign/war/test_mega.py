@@ -11,7 +11,7 @@ from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war.chart import drawn
 from app.systems.acta.campaign.war.mega import connected, contested, owned
-from app.systems.acta.campaign.war.selecting import to_select
+from app.systems.acta.campaign.war.selecting import rivals, to_select
 from app.systems.acta.campaign.war.victory import victors
 from tests.systems.acta.campaign.war.kahuna import founded, go_on, offered, play, stars, target
 
@@ -168,3 +168,12 @@ def test_docks_that_were_bought_lie_in_the_home_system() -> None:
     state = play(state, f"home:earth:{one}")
     assert state.war.targets["dock"].system == one
     assert owned(state, "earth") == (one,)
+
+
+def test_only_those_who_could_go_there_challenge_for_a_free_target() -> None:
+    state = stars("earth", "centauri", "narn")
+    free = replace(state.war.targets["s2-1"], holder="")
+    state = replace(state, war=replace(state.war, targets={**state.war.targets, "s2-1": free}))
+    assert rivals(state, "earth", "s2-1") == ("narn",)
+    far = replace(state, war=replace(state.war, routes=(("s1", "s2"),)))
+    assert rivals(far, "earth", "s2-1") == ()

@@ -14,7 +14,7 @@ from app.systems.acta.campaign.books.war import (
     StarSystem,
     Target,
 )
-from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.state import State, name_of
 from app.systems.acta.campaign.war import mega, phases, selecting
 from app.systems.acta.campaign.war.agreements import agreed
 from app.systems.acta.campaign.war.names import fight_name, place_name, player_name, sides_of
@@ -143,6 +143,9 @@ def _facts(state: State, fight: Engagement) -> Iterator[str]:
         yield f"{listed([player_name(state, p) for p in fight.sealed])} has written down a modifier"
     if fight.points:
         yield listed([f"{player_name(state, p)} {number} points" for p, number in fight.points.items()])
+    for player, units in fight.forces.items():
+        names = listed([name_of(state.units, unit) for unit in units]) or "nobody"
+        yield f"{player_name(state, player)} sends {names}"
     if fight.battle and not fight.over:
         yield f"under way: {fight.battle}"
 

@@ -134,7 +134,11 @@ def _battle(state: State, fight: Engagement) -> Iterator[Task]:
         yield Task("", f"The battle for {place}", "show", fight.target, done=True)
         return
     hint = f"{player_name(state, fight.attacker)} attacks {player_name(state, fight.defender)}"
-    yield Task("", f"Choose forces and fight for {place}", "muster", fight.id, hint)
+    if fight.battle:
+        text = f"The battle “{fight.battle}” is under way; close it when it is over"
+        yield Task("", text, "wait", fight.id, hint)
+    start = "Begin the battle for {} anew" if fight.battle else "Choose forces and fight for {}"
+    yield Task("", start.format(place), "muster", fight.id, hint, optional=bool(fight.battle))
     yield Task("", f"Enter the battle for {place} from paper", "paper", fight.id, optional=True)
     for player in (fight.attacker, fight.defender):
         key = f"concede:{fight.id}:{player}"

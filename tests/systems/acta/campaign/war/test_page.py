@@ -117,3 +117,14 @@ def test_choices_of_a_subject_are_those_of_all_choices() -> None:
     for subject in ("", "earth", "narn", "earth-1"):
         alone = CAMPAIGN.choices_of(state, subject)
         assert {c.key for c in alone} == {c.key for c in every if c.subject == subject}
+
+
+def test_a_battle_that_is_under_way_says_so_and_who_fights_in_it() -> None:
+    sides = [("Earth", "earth", ["earth-1"]), ("Narn", "narn", ["narn-1"])]
+    state = to_fight()
+    for began in CAMPAIGN.begun(state, sides, {"fight": FIGHT}, "Red Dawn"):
+        state = CAMPAIGN.apply(state, began)
+    (fight,) = page(state).fights
+    assert fight.facts[-3:] == ("Earth sends Earth 1", "Narn sends Narn 1", "under way: Red Dawn")
+    texts = [task.text for task in page(state).tasks]
+    assert "The battle “Red Dawn” is under way; close it when it is over" in texts

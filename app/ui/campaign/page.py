@@ -20,6 +20,7 @@ from app.ui.campaign import work
 from app.ui.campaign.commands import allowed, campaign_commands
 from app.ui.campaign.fighting import Fighting
 from app.ui.campaign.going import Going
+from app.ui.campaign.history import CampaignHistory
 from app.ui.campaign.keeping import Keeping
 from app.ui.campaign.listing import CampaignList
 from app.ui.campaign.moments import Moments
@@ -29,6 +30,7 @@ from app.ui.campaign.whole.scene import Scene, scene_at
 from app.ui.campaign.whole.view import WholeView
 from app.ui.correcting import CorrectionDialog, corrigible
 from app.ui.desk import Desk
+from app.ui.history import History
 from app.ui.pages import Page
 
 
@@ -50,6 +52,7 @@ class CampaignPage(Page):
         self.playing = Playing(desk)
         self.going = Going(self, self)
         self._keeping = Keeping(self, desk)
+        self._asked_history = CampaignHistory(desk, self.whole)
         self.stack = QStackedWidget()
         for part in (self.list, self.war, self.whole):
             self.stack.addWidget(part)
@@ -100,6 +103,11 @@ class CampaignPage(Page):
     def title(self) -> str:
         """The campaign's name while one is shown."""
         return self._loaded.open.name if self._id is not None and self._loaded is not None else "Campaigns"
+
+    @property
+    def history(self) -> History:
+        """The library's steps, and the answers to a question that waits."""
+        return self._asked_history
 
     def commands(self) -> Sequence[Command]:
         """Return what can be done with campaigns, and with the one that is shown."""

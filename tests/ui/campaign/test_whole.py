@@ -97,6 +97,18 @@ def test_a_second_choice_waits_until_the_question_is_done(table: Table, page: Ca
     assert not page.whole.asking
 
 
+def test_undo_takes_answers_back_before_anything_that_happened(table: Table, page: CampaignPage) -> None:
+    next_step(table, page)
+    page.whole.tasks.buttons[0].click()
+    pond.answer(table, page, "Eden")
+    assert page.history.undoable() == "the last answer"
+    page.history.undo()
+    assert page.history.undoable() == "the question"
+    page.history.undo()
+    assert not page.whole.asking
+    assert page.history.undoable() == "Turn 1: Choosing"
+
+
 def test_what_is_secret_is_not_shown_while_it_is_typed(table: Table, page: CampaignPage) -> None:
     next_step(table, page)
     page.whole.tasks.buttons[1].click()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.system import Side
 from app.ui.actions import plain_tip
@@ -13,6 +13,9 @@ from app.ui.campaign.whole.scene import Scene
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
 from app.ui.theme import Theme
+
+#: How many players stand beside each other; more stand in a second row.
+ABREAST = 4
 
 
 class PlayerBar(QWidget):
@@ -26,9 +29,9 @@ class PlayerBar(QWidget):
         self._sides: tuple[Side, ...] = ()
         self._buttons: dict[str, QPushButton] = {}
         self._group = QButtonGroup(self)
-        self._layout = QHBoxLayout(self)
+        self._layout = QGridLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addStretch(1)
+        self._layout.setColumnStretch(ABREAST, 1)
 
     def show_players(self, sides: Sequence[Side], badges: Badges, player: str) -> None:
         """Show the players and whose turn in hand it is."""
@@ -59,7 +62,8 @@ class PlayerBar(QWidget):
             button.setMinimumHeight(self._theme.px(44))
             button.clicked.connect(self._pressed)
             self._group.addButton(button)
-            self._layout.insertWidget(number, button)
+            button.setMinimumWidth(self._theme.px(96))
+            self._layout.addWidget(button, number // ABREAST, number % ABREAST)
             self._buttons[side.id] = button
 
     @Slot()
@@ -78,7 +82,7 @@ class FleetTab(QWidget):
         super().__init__()
         self.players = PlayerBar(theme)
         self.facts = plain_label(role="faint", wrap=True)
-        self.roster = RowsView(())
+        self.roster = RowsView((), roomy=True)
         self.roster.setObjectName("fleet")
         self.roster.setAccessibleName("Fleet")
         layout = QVBoxLayout(self)

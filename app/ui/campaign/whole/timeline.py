@@ -56,6 +56,8 @@ class Timeline(QWidget):
         self._reading = False
         self._go_to = -1
         self.player, self.unit, self.sort, self.turn = (_box(name) for name in NAMES[:4])
+        for box in (self.player, self.unit, self.sort, self.turn):
+            box.setProperty("role", "finger")
         self._sieve = QGridLayout()
         self._columns = 0
         self.words = QLineEdit()
@@ -259,6 +261,7 @@ def _box(name: str) -> QComboBox:
 def _button(text: str, name: str, tip: str) -> QPushButton:
     button = QPushButton(text)
     button.setObjectName(f"{name}-entry")
+    button.setProperty("role", "choice")
     button.setToolTip(plain_tip(tip))
     return button
 

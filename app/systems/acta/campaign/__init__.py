@@ -11,6 +11,9 @@ from app.systems.acta.campaign.field import begun, field, fight_terms, terms, un
 from app.systems.acta.campaign.fold import apply
 from app.systems.acta.campaign.founding import found, settings
 from app.systems.acta.campaign.overview import figures, overview, record
+from app.systems.acta.campaign.share.moves import moves
+from app.systems.acta.campaign.share.orders import orders
+from app.systems.acta.campaign.share.receipts import receipt, received
 from app.systems.acta.campaign.start import Start
 from app.systems.acta.campaign.state import State, start
 from app.systems.acta.campaign.tell import tell
@@ -64,5 +67,9 @@ CAMPAIGN = CampaignRules(
         ledger=memory.ledger,
         service=memory.service,
         charts=charts,
+        orders=orders,
+        moves=moves,
+        receipt=receipt,
+        received=received,
     ),
 )

@@ -7,6 +7,7 @@ import msgspec
 from app.core.errors import UserError
 from app.core.shelf import shelved, whole
 from app.systems.acta.campaign.books.growth import GrowthBook, GrowthPlayer, GrowthUnit
+from app.systems.acta.campaign.books.share import SharePlayer
 from app.systems.acta.campaign.books.war import FOUNDING, PHASE_NAMES, Target, WarBook, WarPlayer, WarUnit
 from app.systems.acta.campaign.books.yard import YardBook, YardPlayer, YardUnit
 from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
@@ -45,6 +46,7 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
     war: WarPlayer = WarPlayer()
     growth: GrowthPlayer = GrowthPlayer()
     yard: YardPlayer = YardPlayer()
+    share: SharePlayer = SharePlayer()
 
 
 class UnitState(msgspec.Struct, frozen=True, kw_only=True):

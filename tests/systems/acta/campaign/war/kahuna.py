@@ -15,6 +15,7 @@ from app.systems.acta.campaign.events.map import MapGenerated
 from app.systems.acta.campaign.events.war import PhaseBegan, TargetsDrawn
 from app.systems.acta.campaign.start import Player, RosterUnit
 from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.yard.tariff import book_terms
 from app.systems.acta.unit import Profile
 from tests.systems.acta.campaign.rosters import HYPERION, STARFURY, START, event, play, unit
 
@@ -73,6 +74,7 @@ def founded(players: Sequence[str] = ("earth", "narn"), ships: int = 4, **terms:
         players=tuple(known[player] for player in players),
         units=rosters(*players, ships=ships),
         war=War(**terms),
+        yard=book_terms(),
     )
     return CAMPAIGN.start(start)
 

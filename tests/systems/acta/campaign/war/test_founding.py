@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from app.core import codec
 from app.core.errors import Refused, UserError
 from app.core.force import Force
+from app.core.log import Unknown, decode_entry, encode_entry
 from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.campaign.state import holdings
 from app.systems.acta.campaign.war import targets
@@ -193,3 +194,13 @@ def test_a_campaign_of_before_has_no_war_and_folds_as_it_did() -> None:
     assert play(state, "turn").turn == 2
     with pytest.raises(Refused, match="no choice"):
         CAMPAIGN.open(state, "initiative")
+
+
+def test_a_step_with_a_part_of_a_newer_version_is_kept_as_it_came() -> None:
+    text = (
+        '{"kind": "together", "title": "Later", "parts": [{"kind": "turned", "turn": 2}, {"kind": "warp"}]}'
+    )
+    entry = decode_entry(text, CAMPAIGN.events, CAMPAIGN.kinds)
+    assert isinstance(entry.event, Unknown)
+    assert entry.event.name == "together"
+    assert "warp" in encode_entry(entry)

@@ -154,17 +154,31 @@ def _paint_words(
     else:
         colour = brush.badges.colour(place.holder)
         _write(painter, brush, row, brush.font, holder or "Nobody’s", colour)
-    told = place.note or ("contested" if place.contested else "")
-    if told:
-        row = row.translated(0, brush.line).adjusted(-room.wide / 4, 0, room.wide / 4, 0)
-        _write(painter, brush, row, brush.font, told, "danger" if place.contested else "faint")
+    row.translate(0, brush.line)
+    if place.contested:
+        _paint_contest(painter, brush, row, place.contested)
+    elif place.note:
+        _write(painter, brush, row, brush.font, place.note, "faint")
+
+
+def _paint_contest(painter: QPainter, brush: Brush, row: QRectF, players: tuple[str, ...]) -> None:
+    """Draw the marks of those who want a place, and the word for it."""
+    size = brush.line * 0.72
+    words = elided(brush.font, "contested", row.width() - size * 1.25 * len(players))
+    wide = QFontMetrics(brush.font).horizontalAdvance(words)
+    left = row.center().x() - (wide + size * 1.25 * len(players)) / 2
+    for number, player in enumerate(players):
+        mark = QRectF(left + number * size * 1.25, row.center().y() - size / 2, size, size)
+        brush.badges.paint(painter, mark, player)
+    rest = QRectF(left + size * 1.25 * len(players), row.top(), wide, row.height())
+    _write(painter, brush, rest, brush.font, words, "danger")
 
 
 def _write(
     painter: QPainter, brush: Brush, row: QRectF, font: QFont, text: str, colour: QColor | str
 ) -> None:
     """Write a line below a symbol, on a ground that keeps routes from running through it."""
-    words = elided(font, text, row.width())
+    words = elided(font, text, row.width() + 1)
     wide = QFontMetrics(font).horizontalAdvance(words) + 6
     ground = brush.colour("base")
     ground.setAlpha(215)

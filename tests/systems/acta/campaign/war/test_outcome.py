@@ -188,6 +188,14 @@ def test_a_dock_of_a_roster_goes_with_its_target() -> None:
     assert fought(docked(), "narn").units["narn-4"].lost == ""
 
 
+def test_a_dock_fights_for_its_own_place_only() -> None:
+    (_, weight) = CAMPAIGN.conduct.weigh(docked(), FIGHT, ["narn-4"])
+    assert weight.refused == ""
+    elsewhere = to_fight(targets=(*KAHUNA[:5], replace(KAHUNA[5], kind="spacedock", unit="narn-4")))
+    (_, weight) = CAMPAIGN.conduct.weigh(elsewhere, FIGHT, ["narn-4"])
+    assert weight.refused == "Narn 4 cannot leave its place."
+
+
 def test_a_dock_alone_is_no_fleet() -> None:
     state = fought(docked(), "narn", *all_lost("narn", 3))
     assert state.players["narn"].war.out == 1

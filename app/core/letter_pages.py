@@ -169,9 +169,9 @@ def _part(part: Part, w: float) -> list[Block]:
             Line(0, 14.6, w, 14.6, "accent", 0.6),
         ),
     )
-    first = Block(rows[0].h, rows[0].marks, 3)
-    together = stacked((title, first))
-    return [Block(together.h, together.marks, PART_GAP), *rows[1:]]
+    kept = 2 if isinstance(part.blocks[0], Say) and len(rows) > 1 else 1
+    together = stacked((title, Block(rows[0].h, rows[0].marks, 3), *rows[1:kept]))
+    return [Block(together.h, together.marks, PART_GAP), *rows[kept:]]
 
 
 def _block(written: Written, w: float) -> list[Block]:

@@ -19,7 +19,9 @@ FLEETS = (
 def force(name: str, force_list: str, unit: str, count: int) -> Force:
     """Return a force of some ships of a class."""
     profile = dict(systems.system(GAME).catalogue.records("first")[f"{force_list}/{unit}"].profile)
-    lines = tuple(Line(unit, 1, ({"name": f"{name[:5]} {n}"},), profile) for n in range(1, count + 1))
+    lines = tuple(
+        Line(unit, 1, ({"name": f"{name.split(maxsplit=1)[0]} {n}"},), profile) for n in range(1, count + 1)
+    )
     return Force(GAME, "first", name, force_list, lines=lines)
 
 

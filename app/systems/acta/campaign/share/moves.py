@@ -120,6 +120,8 @@ def _forces(sheet: _Sheet) -> Iterator[Move]:
         fight, _, unit = about.rpartition(":")
         if value is True:
             chosen.setdefault(fight, []).append((key, unit))
+        else:
+            yield Move(f"{_fight_place(sheet.state, fight)}: {unit[:60]}", (key,), conflict="It is no tick.")
     for fight, ships in chosen.items():
         names = listed([name_of(sheet.state.units, unit) for _, unit in ships])
         ids = tuple(unit for _, unit in ships)

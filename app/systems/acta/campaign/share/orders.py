@@ -105,9 +105,8 @@ def _rivals(state: State, player: str) -> Iterator[Ask]:
         waits = target.id == state.war.pending and player in selecting.to_challenge(state)
         later = not target.holder and target.id not in selecting.nominated(state)
         if waits or later:
-            when = "is selected" if waits else "is selected by somebody else"
             options = (NO_ORDER, Option(keys.FIGHT, "Challenge"), Option(keys.LET_GO, "Let it go"))
-            label = f"{target.name} {when}"
+            label = f"{target.name} is selected" if waits else f"If another selects {target.name}"
             yield Ask(key=f"{keys.RIVAL}:{target.id}", label=label, kind="choice", options=options)
 
 

@@ -19,7 +19,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.core import force
 from app.core.errors import Refused, UserError
-from app.core.questions import Answer, Asking, Confirm, Finished, Number, Option, Pick, Question, Roll, run
+from app.core.questions import (
+    Answer,
+    Asking,
+    Confirm,
+    Finished,
+    Number,
+    Option,
+    Pick,
+    Question,
+    Roll,
+    Write,
+    run,
+)
 from app.operations import battles, demonstration, interchange
 from app.operations.battles import OpenBattle as OpenLog
 from app.systems import system
@@ -54,8 +66,8 @@ class Player:
                 return min(high, max(low, default))
             case Pick(options=options, why=why):
                 return self.pick(open_, options, why)
-            case _:
-                return ""
+            case Write(default=default):
+                return default
 
     def pick(self, open_: OpenLog, options: Sequence[Option], why: str) -> str:
         """Return the key of the option that a player would take."""

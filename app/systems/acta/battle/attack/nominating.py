@@ -69,7 +69,7 @@ def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim
     if same:
         return msgspec.structs.replace(aim, dust=same[0].dust, hull=same[0].hull)
     dust, hull = False, 0
-    if any(thing.kind == "dust" for thing in state.things.values()):
+    if any(thing.dusty for thing in state.things.values()):
         dust = yield from confirmed(f"Is {name} in a dust cloud?")
     if profile_of(state, aim.target).hull is None:
         hull = yield from counted(1, 6, f"The hull of {name} is unknown: which is it?", 4)

@@ -16,7 +16,7 @@ from app.systems.acta.battle.attack.making import strike_spec
 from app.systems.acta.battle.attack.tables import number
 from app.systems.acta.battle.attack.words import target_option
 from app.systems.acta.battle.attack.wounds import rammed
-from app.systems.acta.battle.books.turn import Taken
+from app.systems.acta.battle.books.turn import Taken, Thing
 from app.systems.acta.battle.events.attack import Attacked, Passage, Shot
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -25,6 +25,7 @@ from app.systems.acta.battle.state import (
     enemies,
     figures_of,
     profile_of,
+    roster,
     spent_of,
 )
 from app.systems.acta.battle.suffering import suffer
@@ -45,7 +46,7 @@ def explosion(state: BattleState, unit: str) -> Generator[Question, Answer, Atta
 def strike(state: BattleState, unit: str) -> Generator[Question, Answer, Attacked]:
     """Ask what endangers a unit, an asteroid field or an opening jump point, and resolve it."""
     name = state.units[unit].name
-    fields = [thing for thing in state.things.values() if thing.kind == "asteroids"]
+    fields = [thing for thing in state.things.values() if thing.rocky]
     options = [Option(f"asteroids/{thing.id}", f"Flies through {thing.name}", thing.cell) for thing in fields]
     if not fields:
         options.append(Option("asteroids/", "Flies through an asteroid field"))
@@ -57,6 +58,32 @@ def strike(state: BattleState, unit: str) -> Generator[Question, Answer, Attacke
         return (yield from jump_point(state, (unit,)))
     density = state.things[thing].figures.get("density", 0) if thing else 0
     return (yield from asteroids(state, unit, density))
+
+
+def opening(state: BattleState) -> tuple[Thing, ...]:
+    """Return the jump points that opened into realspace this turn (*Jump Points*)."""
+    return tuple(
+        thing
+        for thing in state.things.values()
+        if thing.kind == "jump-point" and thing.way == "out" and thing.opened == state.turn
+    )
+
+
+def opened(state: BattleState, thing: str) -> Generator[Question, Answer, Attacked]:
+    """Ask for all that a jump point strikes as it opens, friends among them, and resolve it."""
+    struck: list[str] = []
+    what = f'{state.things[thing].name}: what is on it or within {number("jump-point-radius")}" before it'
+    while True:
+        options = [
+            target_option(state, unit.id)
+            for unit, _ in roster(state)
+            if unit.id not in struck and on_table(state, unit.id)
+        ]
+        first = Option("done", "That is all" if struck else "Nothing", "")
+        chosen = yield from picked((first, *options), what)
+        if chosen == "done":
+            return (yield from jump_point(state, struck))
+        struck.append(chosen)
 
 
 def jump_point(state: BattleState, units: Sequence[str]) -> Generator[Question, Answer, Attacked]:

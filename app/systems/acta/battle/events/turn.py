@@ -64,7 +64,7 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     """A unit attempted a special action: its check, whether it succeeded, and what it lays on the unit this turn.
 
     `helpers` share its burden without spending their own action. `thing` is a jump point or gate as it is now.
-    `surrendered` is the ship that gave up to `side`. `ready` is the turn from which jump engines work again.
+    `surrendered` is the ship that gave up to `side`. `well`: it is in a gravity well, so another may follow.
     """
 
     unit: str
@@ -82,6 +82,7 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     scatter: tuple[int, ...] = ()
     afterburner: bool = False
     surrendered: str = ""
+    well: bool = False
 
 
 class Stationed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="stationed"):

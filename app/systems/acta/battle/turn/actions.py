@@ -11,6 +11,7 @@ from app.systems.acta.battle.asking import Ask, confirmed, picked
 from app.systems.acta.battle.books.turn import Burden, Taken
 from app.systems.acta.battle.changing import replace
 from app.systems.acta.battle.events.turn import ActionTaken, Check
+from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -77,14 +78,26 @@ def _not_now(state: BattleState, unit: str) -> str:
         return "a Special Action comes before the move"
     if spent.arrived:
         return "it left hyperspace this turn"
-    return _repeated(state, unit) or out_of_turn(state, unit)
+    return _tied(state, unit) or _repeated(state, unit) or out_of_turn(state, unit)
+
+
+def _tied(state: BattleState, unit: str) -> str:
+    """Return what keeps a unit from any action: a flight that is not free to act, a ship that launched one."""
+    if not state.start.units[unit].profile.flight:
+        return "it launched a flight this turn" if spent_of(state, unit).launched else ""
+    if state.units[unit].craft.launched == state.turn:
+        return "it was launched this turn"
+    if locked_with(state, unit):
+        return "it is in a dogfight"
+    ward = ward_of(state, unit)
+    return f"it moves with {name_of(state, ward)}" if ward else ""
 
 
 def _repeated(state: BattleState, unit: str) -> str:
     taken = own(state, unit)
     if state.units[unit].called == state.turn and not taken:
         return "All Hands to Deck was already called this turn"
-    if not taken or [each.action for each in taken] == [ALL_STOP]:
+    if not taken or ([each.action for each in taken] == [ALL_STOP] and taken[0].well):
         return ""
     return f"it already tried {special_action(taken[-1].action).name} this turn"
 
@@ -194,6 +207,8 @@ def take(state: BattleState, unit: str, argument: str) -> Generator[Question, An
             return (yield from demand(state, event))
         case _ if chosen == ALL_POWER:
             return (yield from _power(state, event))
+        case _ if chosen == ALL_STOP:
+            return (yield from _stop(state, event))
         case _:
             return event
 
@@ -273,6 +288,18 @@ def _jump(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:
     return replace(
         event, check=made, succeeded=success, thing=jumps.activated(state, found) if success else None
     )
+
+
+def _stop(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:
+    """Ask, where a planet or moon lies on the table, whether its gravity allows another action (*All Stop!*)."""
+    wells = [thing.name for thing in state.things.values() if thing.pulls]
+    if not wells:
+        return event
+    me = name_of(state, event.unit)
+    well = yield from confirmed(
+        f"Is {me} in the gravity well of {' or '.join(wells)}? Another action may follow."
+    )
+    return replace(event, well=well)
 
 
 def _power(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:

@@ -10,6 +10,8 @@ from app.systems.acta.battle_tables import number
 from app.systems.acta.effective import signed
 
 TELEPATHS = 1
+#: What a dust cloud takes from the crew quality of a ship within it.
+DUST = -1
 
 
 def check(
@@ -31,8 +33,8 @@ def passed(made: Check) -> bool:
 
 def opposed(state: BattleState, unit: str, other: str, what: str, quality: int | None = None) -> Ask[Check]:
     """Roll opposed checks of a unit against another, or against a thing of a given quality; a tie fails."""
-    mine, bonus = _opposing(state, unit)
-    theirs, their_bonus = _opposing(state, other) if quality is None else (quality, 0)
+    mine, bonus = opposing(state, unit)
+    theirs, their_bonus = opposing(state, other) if quality is None else (quality, 0)
     against = name_of(state, other) if quality is None else state.things[other].name
     first = yield from die(f"{what}: die of {name_of(state, unit)}, Crew Quality {mine + bonus}")
     second = yield from die(f"{what}: die of {against}, Crew Quality {theirs + their_bonus}")
@@ -52,7 +54,8 @@ def won(made: Check) -> bool:
     return made.die + made.quality + made.modifier > made.their_die + made.their_quality
 
 
-def _opposing(state: BattleState, unit: str) -> tuple[int, int]:
+def opposing(state: BattleState, unit: str) -> tuple[int, int]:
+    """Return a unit's crew quality and its bonus for opposed checks (*Other Duties*, Telepaths)."""
     me = state.start.units[unit]
     telepaths = any("telepath" in honour.lower() for honour in me.honours)
     return crew_quality(state, me), TELEPATHS if telepaths else 0

@@ -106,6 +106,7 @@ def _action(state: BattleState, event: ActionTaken) -> BattleState:
         burden=event.burden,
         target=event.target,
         friend=event.friend,
+        well=event.well,
     )
     state = _take(state, event.unit, event.turn, taken)
     for helper in event.helpers:
@@ -117,6 +118,9 @@ def _action(state: BattleState, event: ActionTaken) -> BattleState:
         state = with_unit(state, event.unit, afterburner=True)
     if event.thing is not None:
         state = with_thing(state, event.thing)
+    if now.where:
+        # Who opens or holds its way from hyperspace is nominated with that; it comes in a later turn.
+        return acted(state, event.turn, (event.unit,), event.side, moved=True)
     state = replace(state, active=event.unit)
     return _surrendered(state, event) if event.surrendered else state
 

@@ -174,7 +174,12 @@ PART = Part(
             'Ends its move more than 6" from the others',
         ),
         "arrive": Verb(
-            "Comes onto the table", HYPERSPACE, _waits, jumps.no_arrival, lambda s, u, _: jumps.arrive(s, u)
+            "Comes onto the table",
+            HYPERSPACE,
+            _waits,
+            jumps.no_arrival,
+            lambda s, u, _: jumps.arrive(s, u),
+            "Over the edge, or from the forward arc of a jump point",
         ),
         "jump": Verb(
             "Enters hyperspace",
@@ -182,7 +187,7 @@ PART = Part(
             jumps.may_jump,
             jumps.no_jump,
             lambda s, u, _: jumps.jump(s, u),
-            "A tactical withdrawal",
+            "Into the forward arc of a point or gate; a tactical withdrawal",
         ),
         "wait": Verb("Waits elsewhere…", HYPERSPACE, _may_wait, _no_waiting, _wait),
         "launch": Verb(

@@ -124,6 +124,8 @@ def _action(state: BattleState, event: ActionTaken) -> str:
         parts.append(f"With it: {_names(state, event.helpers)}.")
     if event.afterburner:
         parts.append("Its Afterburner is used.")
+    if event.well:
+        parts.append("In a gravity well, it may take another action.")
     if event.thing is not None:
         parts.append(_opened(event))
     if event.surrendered:
@@ -136,12 +138,17 @@ def _opened(event: ActionTaken) -> str:
     assert thing is not None
     if thing.kind == "jump-point" and thing.opened < event.turn:
         return f"Its jump point is held, until turn {thing.closes} at most."
-    off = f", {sum(event.scatter)} inches off ({_dice(event.scatter)})" if event.scatter else ""
+    place = f", {thing.note}" if thing.note else ""
+    off = (
+        f", {sum(event.scatter)} inches off in a random direction ({_dice(event.scatter)})"
+        if event.scatter
+        else ""
+    )
     strikes = ""
     if thing.way == "out":
         dice, radius = number("jump-point-dice"), number("jump-point-radius")
         strikes = f' Ships on it or within {radius}" before it are attacked with {dice} dice, Triple Damage.'
-    return f"{thing.name} is open until turn {thing.closes}{off}; nobody passes it this turn.{strikes}"
+    return f"{thing.name} is open until turn {thing.closes}{place}{off}; nobody passes it this turn.{strikes}"
 
 
 def _dice(dice: Sequence[int]) -> str:

@@ -123,6 +123,28 @@ def test_reserves_come_through_a_point_that_deviates_and_may_do_little():
         BATTLE.open(after(later, "any-order"), "action:jumper:initiate-jump-point")
 
 
+def test_who_opens_its_way_from_hyperspace_is_nominated_with_that():
+    state = moving(reserves(), ("action:jumper:initiate-jump-point", ((3, 4),)))
+    assert BATTLE.overview(state).picking == "red"
+
+
+def test_an_opening_jump_point_strikes_what_it_opens_on():
+    state = moving(reserves(), ("action:jumper:initiate-jump-point", ((3, 4),)))
+    assert offered(state, "opened:jump-point-1")
+    none = after(state, ("opened:jump-point-1", ("done",)))
+    assert none.units == state.units
+    hit = after(state, ("opened:jump-point-1", ("foe", "done", (5, 1, 1, 1, 1, 1), (3,))))
+    assert (hit.units["foe"].condition.damage, hit.units["here"].condition.damage) == (17, 20)
+    assert not offered(next_turn(state), "opened:jump-point-1")
+
+
+def test_reserves_stay_away_once_the_last_friend_is_gone():
+    state = next_turn(moving(reserves(), ("action:jumper:initiate-jump-point", ((3, 4),))))
+    assert not refusal(state, "arrive:other")
+    state = after(state, "withdraw:here")
+    assert refusal(state, "arrive:other") == "No friendly ship is on the table"
+
+
 def test_an_advanced_jump_point_is_exact_and_its_ship_acts_at_once():
     state = moving(reserves(ADVANCED), "action:jumper:initiate-jump-point")
     state = after(next_turn(state), "arrive:jumper")

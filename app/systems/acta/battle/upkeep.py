@@ -1,6 +1,7 @@
 """Mending: damage control, All Hands to Deck, self-repair, and what the players mend by hand.
 
-A Call to Arms, *Damage Control*, *Special Actions* (All Hands to Deck), *Special Traits* (Self-Repairing).
+A Call to Arms, *Damage Control*, *Special Actions* (All Hands to Deck), *Special Traits* (Self-Repairing),
+*Dust Clouds*.
 """
 
 import re
@@ -19,6 +20,7 @@ from app.systems.acta.battle.events.base import (
 )
 from app.systems.acta.battle.scene import idle
 from app.systems.acta.battle.state import DESTROYED, BattleState, crew_quality, figures_of, profile_of
+from app.systems.acta.battle.turn.checks import dust_penalty, in_dust
 from app.systems.acta.battle_tables import critical_rows, number, special_action
 from app.systems.acta.condition import Critical
 from app.systems.acta.effective import SELF_REPAIRING, trait_named
@@ -35,6 +37,9 @@ def repair(state: BattleState, unit: str, critical: str = "") -> Generator[Quest
     )
     hit = next(hit for hit in options if hit.id == chosen)
     modifier, why = _modifier(state, unit)
+    if (yield from in_dust(state, unit)):
+        modifier += dust_penalty(state, unit)
+        why = f"{why}, dust cloud" if why else "dust cloud"
     quality = crew_quality(state, state.start.units[unit])
     needed = number("damage-control")
     shown = yield from die(
@@ -87,6 +92,8 @@ def permanent(hit: Critical) -> bool:
 def all_hands(state: BattleState, unit: str) -> Generator[Question, Answer, AllHandsCalled]:
     """Check for All Hands to Deck; a 6 always succeeds."""
     quality = crew_quality(state, state.start.units[unit])
+    if (yield from in_dust(state, unit)):
+        quality += dust_penalty(state, unit)
     needed = special_action(ALL_HANDS).target or 0
     shown = yield from die(f"All Hands to Deck: {needed} needed with crew quality {quality}")
     return AllHandsCalled(

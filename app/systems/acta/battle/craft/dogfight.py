@@ -15,6 +15,7 @@ from app.systems.acta.battle.events.craft import Fight, Flyer
 from app.systems.acta.battle.flights import fleet_carriers, locked_with, out_there
 from app.systems.acta.battle.state import BattleState, crew_quality, name_of, roster, side_name, spent_of
 from app.systems.acta.battle.turn import limits
+from app.systems.acta.battle.turn.checks import dust_penalty, in_dust
 from app.systems.acta.battle.turn.picks import out_of_turn
 from app.systems.acta.effective import signed
 from app.systems.acta.unit import BOUNDS
@@ -152,6 +153,8 @@ def _flyer(state: BattleState, unit: str, helping: Sequence[str]) -> Ask[Flyer]:
         kind = state.start.units[unit].profile.name
         score = yield from counted(low, high, f"The Dogfight score of {kind} is unknown: which is it?")
     quality = crew_quality(state, state.start.units[unit])
+    if (yield from in_dust(state, unit)):
+        quality += dust_penalty(state, unit)
     extra, carrier = number("dogfight-help") * len(helping), carrier_bonus(state, unit)
     return Flyer(
         unit=unit,

@@ -12,8 +12,7 @@ from app.systems.acta.battle.craft.tables import number
 from app.systems.acta.battle.events.craft import Scanned
 from app.systems.acta.battle.flights import locked_with, out_there
 from app.systems.acta.battle.state import BattleState, name_of, roster, spent_of
-from app.systems.acta.battle.turn.actions import DUST
-from app.systems.acta.battle.turn.checks import check, in_dust, passed
+from app.systems.acta.battle.turn.checks import check, passed
 from app.systems.acta.battle.turn.limits import stealth_of
 from app.systems.acta.battle.turn.picks import to_act
 from app.systems.acta.battle_tables import special_action
@@ -66,18 +65,14 @@ def scan(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, S
     options = [Option(foe, name_of(state, foe), near) for foe in hidden(state, unit)]
     target = yield from picked(options, f"{name} scans")
     helpers = yield from _helping(state, unit, target)
-    dust = yield from in_dust(state, unit)
     helped = number("scanners-help") * len(helpers)
-    reasons = [
-        text for text, holds in ((many(len(helpers), "flight"), helpers), ("dust cloud", dust)) if holds
-    ]
     made = yield from check(
         state,
         unit,
         action.target or 0,
         f"{action.name} at {name_of(state, target)}",
-        helped + (DUST if dust else 0),
-        ", ".join(reasons),
+        helped,
+        many(len(helpers), "flight") if helpers else "",
     )
     success = passed(made)
     return Scanned(

@@ -24,7 +24,7 @@ from app.systems.acta.battle.state import (
 )
 from app.systems.acta.battle.turn import jumps
 from app.systems.acta.battle.turn.capture import demand, victims
-from app.systems.acta.battle.turn.checks import check, in_dust, opposed, passed, won
+from app.systems.acta.battle.turn.checks import check, opposed, passed, won
 from app.systems.acta.battle.turn.limits import trait_of
 from app.systems.acta.battle.turn.picks import drifting, on_table, out_of_turn
 from app.systems.acta.battle_tables import SpecialAction, number, special_action, special_actions
@@ -38,8 +38,8 @@ RUN_SILENT, STAND_DOWN, BLAST_DOORS = "run-silent", "stand-down", "close-blast-d
 ELSEWHERE = ("scanners-to-full",)
 #: What one turn is wider by after Come About.
 WIDER = 45
-#: What a dust cloud does to the check of Run Silent and to every other check.
-DUST_SILENT, DUST = 2, -1
+#: What a dust cloud adds to the check of Run Silent.
+DUST_SILENT = 2
 
 
 def own(state: BattleState, unit: str) -> tuple[Taken, ...]:
@@ -95,6 +95,8 @@ def _tied(state: BattleState, unit: str) -> str:
 
 def _repeated(state: BattleState, unit: str) -> str:
     taken = own(state, unit)
+    if state.units[unit].end.scanned == state.turn:
+        return "it scans an enemy this turn"
     if state.units[unit].called == state.turn and not taken:
         return "All Hands to Deck was already called this turn"
     if not taken or ([each.action for each in taken] == [ALL_STOP] and taken[0].well):
@@ -231,14 +233,10 @@ def burden(action: SpecialAction) -> Burden:
 
 
 def _checked(state: BattleState, action: SpecialAction, event: ActionTaken) -> Ask[ActionTaken]:
-    dust = yield from in_dust(state, event.unit)
-    silent = action.id == RUN_SILENT
-    modifier = (DUST_SILENT + DUST if silent else DUST) if dust else 0
     if action.target is None:
         raise Refused(f"{action.name} has no number to reach.")
-    made = yield from check(
-        state, event.unit, action.target, action.name, modifier, "dust cloud" if dust else ""
-    )
+    hides = DUST_SILENT if action.id == RUN_SILENT else 0
+    made = yield from check(state, event.unit, action.target, action.name, cloud=hides)
     success = passed(made)
     event = replace(event, check=made, succeeded=success, burden=_after(action, success))
     if success and action.id == COME_ABOUT and not state.start.units[event.unit].profile.super_manoeuvrable:

@@ -73,15 +73,26 @@ def _place(state: BattleState, event: Place) -> BattleState:
             return state
         case Arrived():
             return _arrived(state, event)
-        case Jumped(unit=unit, thing=thing, closed=closed):
-            now = state.units.get(unit)
-            if now is None:
-                return state
-            state = with_unit(state, unit, condition=replace(now.condition, fate="withdrawn"))
-            state = acted(state, event.turn, (unit,), event.side, moved=True)
-            return shut(state, thing) if closed else state
+        case Jumped():
+            return _jumped(state, event)
         case _:
             assert_never(event)
+
+
+def _jumped(state: BattleState, event: Jumped) -> BattleState:
+    now = state.units.get(event.unit)
+    if now is None:
+        return state
+    # What a scenario may pay for: the ship left through a gate.
+    marks = {**now.end.marks, "exit-gate": state.end.events + 1} if event.gate else now.end.marks
+    state = with_unit(
+        state,
+        event.unit,
+        condition=replace(now.condition, fate="withdrawn"),
+        end=replace(now.end, marks=marks),
+    )
+    state = acted(state, event.turn, (event.unit,), event.side, moved=True)
+    return shut(state, event.thing) if event.closed else state
 
 
 def _arrived(state: BattleState, event: Arrived) -> BattleState:

@@ -10,6 +10,7 @@ from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import Ask, picked, rolled
 from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.changing import replace
+from app.systems.acta.battle.entry import no_entry, surprise_now
 from app.systems.acta.battle.events.base import Closed
 from app.systems.acta.battle.events.turn import Arrived, Jumped
 from app.systems.acta.battle.scene import jammed
@@ -214,6 +215,7 @@ def jump(state: BattleState, unit: str) -> Generator[Question, Answer, Jumped]:
         side=state.start.units[unit].side,
         thing=chosen,
         closed=mine.kind == "jump-point" and mine.unit == unit,
+        gate=mine.kind == "jump-gate",
     )
 
 
@@ -251,13 +253,15 @@ def arrive(state: BattleState, unit: str) -> Generator[Question, Answer, Arrived
     if state.units[unit].where != "hyperspace":
         return Arrived(unit=unit, turn=state.turn, side=side)
     options = [Option(thing.id, thing.name) for thing in ways_out(state, unit)]
+    if surprise_now(state, unit):
+        options.append(Option("", "The surprise entry point", "As the scenario says"))
     chosen = yield from picked(options, f"{name_of(state, unit)} comes through")
     return Arrived(
         unit=unit,
         turn=state.turn,
         side=side,
         thing=chosen,
-        closed=state.things[chosen].unit == unit,
+        closed=bool(chosen) and state.things[chosen].unit == unit,
         ready=recharged(state),
         stiff=not trait_of(state, unit, PRECISE_JUMP),
     )

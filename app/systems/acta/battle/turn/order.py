@@ -6,9 +6,12 @@ A Call to Arms, *The Turn*, *Initiative Phase*, *Multiplayer Games*, *Special Tr
 from collections.abc import Generator, Mapping, Sequence
 
 from app.core.questions import Answer, Option, Question
+from app.core.words import capital
 from app.systems.acta.battle.asking import Ask, confirmed, picked, rolled
+from app.systems.acta.battle.entry import notes
 from app.systems.acta.battle.events.base import PhaseBegan, SideRoll
 from app.systems.acta.battle.events.turn import OrderChosen
+from app.systems.acta.battle.scene import free_turn
 from app.systems.acta.battle.state import (
     PHASES,
     BattleState,
@@ -35,7 +38,7 @@ def next_phase(state: BattleState) -> tuple[int, str]:
 def begin_phase(state: BattleState) -> Generator[Question, Answer, PhaseBegan]:
     """Begin the next phase; leaving the Initiative Phase it asks for the initiative, or leaves it to the table."""
     turn, phase = next_phase(state)
-    if state.phase != PHASES[0] or state.initiative:
+    if state.phase != PHASES[0] or state.initiative or free_turn(state):
         closed = expired(state) if turn != state.turn else ()
         return PhaseBegan(turn=turn, phase=phase, closed=closed)
     sides = [side.id for side in state.start.sides]
@@ -54,11 +57,10 @@ def begin_phase(state: BattleState) -> Generator[Question, Answer, PhaseBegan]:
 
 
 def still_to_act(state: BattleState) -> str:
-    """Return who has not acted in this phase, for the way on to the next one; empty when all have."""
+    """Return who has not acted in this phase and what the scenario still asks; empty when nothing is left."""
     left = 0 if state.simple else len(to_act(state))
-    if not left:
-        return ""
-    return f"{left} {'unit has' if left == 1 else 'units have'} not acted yet"
+    waiting = [f"{left} {'unit has' if left == 1 else 'units have'} not acted yet"] if left else []
+    return "; ".join([*waiting, *map(capital, notes(state))])
 
 
 def initiative(

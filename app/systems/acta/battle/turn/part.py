@@ -6,6 +6,7 @@ from app.core.questions import Answer, Option, Question
 from app.core.words import capital
 from app.systems.acta.battle import upkeep
 from app.systems.acta.battle.asking import decided, picked
+from app.systems.acta.battle.entry import arrival_hint
 from app.systems.acta.battle.events.end import ThingPlaced
 from app.systems.acta.battle.events.turn import AnyOrderSet, Moved, SimpleSet, SquadronLeft, Stationed
 from app.systems.acta.battle.flights import locked_with, ward_of

@@ -11,6 +11,7 @@ from app.core.errors import Refused
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import die, picked, rolled
 from app.systems.acta.battle.criticals import effect_text
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.base import (
     AllHandsCalled,
     CriticalMended,
@@ -19,8 +20,15 @@ from app.systems.acta.battle.events.base import (
     TraitMarked,
 )
 from app.systems.acta.battle.scene import idle
-from app.systems.acta.battle.state import DESTROYED, BattleState, crew_quality, figures_of, profile_of
-from app.systems.acta.battle.turn.checks import dust_penalty, in_dust
+from app.systems.acta.battle.state import (
+    DESTROYED,
+    BattleState,
+    crew_quality,
+    figures_of,
+    profile_of,
+    roster,
+    side_name,
+)
 from app.systems.acta.battle_tables import critical_rows, number, special_action
 from app.systems.acta.condition import Critical
 from app.systems.acta.effective import SELF_REPAIRING, trait_named
@@ -71,6 +79,30 @@ def no_repair(state: BattleState, unit: str) -> str:
     if now.repaired == state.turn and now.all_hands != state.turn:
         return "Damage Control was already tried this turn"
     return "" if repairable(state, unit) else _nothing_to_repair(state, unit)
+
+
+def cannot_repair(state: BattleState, unit: str) -> str:
+    """Return why damage control cannot be tried on a ship now, the order of the sides among the reasons."""
+    return no_repair(state, unit) or repairs_later(state, state.start.units[unit].side)
+
+
+def repairs_later(state: BattleState, side: str) -> str:
+    """Return who repairs before a side: the winner of the initiative is first (*Damage Control*); empty when nobody."""
+    if state.simple or state.any_order or side not in state.initiative:
+        return ""
+    for first in state.initiative[: state.initiative.index(side)]:
+        if state.end.mended.get(first) != state.turn and _may_repair(state, first):
+            return (
+                f"{side_name(state, first)} does its Damage Control first; O lets everybody act in any order"
+            )
+    return ""
+
+
+def _may_repair(state: BattleState, side: str) -> bool:
+    return any(
+        unit.side == side and now.condition.standing and not no_repair(state, unit.id)
+        for unit, now in roster(state)
+    )
 
 
 def repairable(state: BattleState, unit: str) -> tuple[Critical, ...]:

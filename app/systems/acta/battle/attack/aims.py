@@ -114,6 +114,12 @@ def _resting(state: BattleState, unit: str, slot: int) -> Iterator[str]:
             yield f"{trait.name}: fired in turn {last}"
 
 
+def bursts(state: BattleState, aim: Aim) -> bool:
+    """True for a weapon that strikes everything around a point instead of a target."""
+    weapon = figures_of(state, aim.by).weapons[aim.slot].weapon
+    return any(trait.area for trait in traits_of(weapon.traits))
+
+
 def on_table(state: BattleState, unit: str) -> bool:
     """True for a unit that can be struck: on the table, not in a bay, not gone; drifting and surrendered ones too."""
     now = state.units[unit]

@@ -74,6 +74,8 @@ def _cannot_scout(state: BattleState, unit: str) -> str:
         return "scouts work in the Attack Phase"
     if spent_of(state, unit).scouted:
         return "it has scouted this turn"
+    if state.last and not state.any_order:
+        return "scouts work at the start of the Attack Phase, before anybody fires; O lets everybody act in any order"
     foes = [foe for foe in enemies(state, me) if on_table(state, foe.id)]
     return "" if foes else "there is no enemy to scout"
 

@@ -5,8 +5,6 @@ A Call to Arms, *Damage*, *Asteroid Fields*, *Jump Points*, *Give Me Ramming Spe
 
 from collections.abc import Generator, Sequence
 
-import msgspec
-
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import Ask, counted, die, picked
 from app.systems.acta.battle.attack.aims import on_table
@@ -17,6 +15,7 @@ from app.systems.acta.battle.attack.tables import number
 from app.systems.acta.battle.attack.words import target_option
 from app.systems.acta.battle.attack.wounds import rammed
 from app.systems.acta.battle.books.turn import Taken, Thing
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.attack import Attacked, Passage, Shot
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -99,6 +98,8 @@ def asteroids(state: BattleState, unit: str, density: int = 0) -> Generator[Ques
     me, name = state.start.units[unit], state.units[unit].name
     density = density or (yield from counted(2, 12, "Density of the asteroid field", USUAL_DENSITY))
     quality = crew_quality(state, me)
+    if (yield from in_dust(state, unit)):
+        quality += dust_penalty(state, unit)
     bonus = number("asteroid-fighter") if me.profile.flight else 0
     more = f" {signed(bonus)} for fighters" if bonus else ""
     shown = yield from die(f"{name} in the asteroids: {density} needed with crew quality {quality}{more}")
@@ -177,8 +178,7 @@ def _crash(
     fire: Fire, ship: str, by: str, points: int, exploding: list[tuple[str, int]]
 ) -> Ask[tuple[int, ...]]:
     state = fire.state
-    # Adaptive armour helps against weapons, the defence grid against everything.
-    spec = msgspec.structs.replace(strike_spec(state, "explosion", ship, 0, 1), adaptive=False)
+    spec = strike_spec(state, "explosion", ship, 0, 1)
     counts, wounds = yield from rammed(spec, ship_of(state, ship), points)
     after = yield from suffer(state, ship, -wounds.damage, -wounds.crew)
     shot = Shot(by=by, target=ship, weapon="Ram", wounds=wounds, after=after)

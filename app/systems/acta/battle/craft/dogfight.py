@@ -11,11 +11,11 @@ from app.core.questions import Option
 from app.systems.acta.battle.asking import Ask, counted, picked, rolled
 from app.systems.acta.battle.craft.saving import saving
 from app.systems.acta.battle.craft.tables import number
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.craft import Fight, Flyer
 from app.systems.acta.battle.flights import fleet_carriers, locked_with, out_there
 from app.systems.acta.battle.state import BattleState, crew_quality, name_of, roster, side_name, spent_of
 from app.systems.acta.battle.turn import limits
-from app.systems.acta.battle.turn.checks import dust_penalty, in_dust
 from app.systems.acta.battle.turn.picks import out_of_turn
 from app.systems.acta.effective import signed
 from app.systems.acta.unit import BOUNDS

@@ -71,4 +71,6 @@ def no_mending(state: BattleState, side: str) -> str:
         return "Damage Control belongs to the End Phase"
     if state.end.mended.get(side) == state.turn:
         return f"{side_name(state, side)} has done its Damage Control this turn"
-    return "" if mendable(state, side) else f"{side_name(state, side)} has nothing to repair"
+    if not mendable(state, side):
+        return f"{side_name(state, side)} has nothing to repair"
+    return upkeep.repairs_later(state, side)

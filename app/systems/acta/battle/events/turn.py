@@ -108,13 +108,30 @@ class Arrived(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
 
 
 class Jumped(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="jumped"):
-    """A unit entered hyperspace through a jump point or gate: a tactical withdrawal; `closed` takes the point away."""
+    """A unit entered hyperspace through a jump point or gate: a tactical withdrawal.
+
+    `closed` takes the point away; with `gate` it was a jump gate.
+    """
 
     unit: str
     turn: int
     side: str
     thing: str
     closed: bool = False
+    gate: bool = False
+
+
+class Drifted(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="drifted"):
+    """What ran adrift came to an end: `onto` a planet, which destroys it, or off the table (empty).
+
+    `flights_lost` were in its bays.
+    """
+
+    unit: str
+    turn: int
+    side: str
+    onto: str = ""
+    flights_lost: tuple[str, ...] = ()
 
 
 class Launched(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="launched"):
@@ -153,6 +170,7 @@ TurnEvent: TypeAlias = (
     | Stationed
     | Arrived
     | Jumped
+    | Drifted
     | Launched
     | Recovered
     | Rallied
@@ -168,6 +186,7 @@ TURN_KINDS = kinds_of(
     Stationed,
     Arrived,
     Jumped,
+    Drifted,
     Launched,
     Recovered,
     Rallied,

@@ -10,6 +10,7 @@ from app.systems.acta.battle.events.turn import (
     ActionTaken,
     AnyOrderSet,
     Arrived,
+    Drifted,
     Jumped,
     Launched,
     Moved,
@@ -27,7 +28,7 @@ replace = msgspec.structs.replace
 
 Ordering: TypeAlias = SimpleSet | AnyOrderSet | OrderChosen
 Berth: TypeAlias = Launched | Recovered
-Place: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped
+Place: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Drifted
 
 
 def apply_turn(state: BattleState, event: TurnEvent) -> BattleState:
@@ -39,7 +40,7 @@ def apply_turn(state: BattleState, event: TurnEvent) -> BattleState:
             return acted(state, event.turn, event.units, event.side, moved=True)
         case ActionTaken():
             return _action(state, event)
-        case SquadronLeft() | Stationed() | Arrived() | Jumped():
+        case SquadronLeft() | Stationed() | Arrived() | Jumped() | Drifted():
             return _place(state, event)
         case Launched() | Recovered():
             return _berth(state, event)
@@ -75,6 +76,8 @@ def _place(state: BattleState, event: Place) -> BattleState:
             return _arrived(state, event)
         case Jumped():
             return _jumped(state, event)
+        case Drifted():
+            return _drifted(state, event)
         case _:
             assert_never(event)
 
@@ -89,10 +92,28 @@ def _jumped(state: BattleState, event: Jumped) -> BattleState:
         state,
         event.unit,
         condition=replace(now.condition, fate="withdrawn"),
+        jumped=True,
         end=replace(now.end, marks=marks),
     )
     state = acted(state, event.turn, (event.unit,), event.side, moved=True)
     return shut(state, event.thing) if event.closed else state
+
+
+def _drifted(state: BattleState, event: Drifted) -> BattleState:
+    now = state.units.get(event.unit)
+    if now is None:
+        return state
+    state = acted(state, event.turn, (event.unit,), event.side, moved=True)
+    if not event.onto:
+        return with_unit(state, event.unit, where="beyond")
+    condition = replace(now.condition, fate="exploded", adrift=False)
+    # It burns on the planet: no explosion strikes what is near.
+    state = with_unit(state, event.unit, condition=condition, attack=replace(now.attack, burst=True))
+    for flight in event.flights_lost:
+        lost = state.units.get(flight)
+        if lost is not None:
+            state = with_unit(state, flight, condition=replace(lost.condition, fate="exploded"))
+    return state
 
 
 def _arrived(state: BattleState, event: Arrived) -> BattleState:

@@ -12,16 +12,18 @@ from app.systems.acta.battle.entry import notes
 from app.systems.acta.battle.events.base import PhaseBegan, SideRoll
 from app.systems.acta.battle.events.turn import OrderChosen
 from app.systems.acta.battle.scene import free_turn
+from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     PHASES,
     BattleState,
     initiative_modifier,
     roster,
     side_name,
+    spent_of,
 )
 from app.systems.acta.battle.turn.jumps import expired
 from app.systems.acta.battle.turn.limits import trait_of
-from app.systems.acta.battle.turn.picks import on_table, step, to_act
+from app.systems.acta.battle.turn.picks import step, to_act
 
 #: After so many ties in a row the players settle the order themselves.
 MOST_TIES = 8
@@ -128,7 +130,8 @@ def more_scouts(state: BattleState, sides: Sequence[str]) -> str:
     """Return the side with more ships with Scout in force than every other, empty when there is none."""
     counts = dict.fromkeys(sides, 0)
     for unit, now in roster(state):
-        if unit.side in counts and on_table(unit, now) and trait_of(state, unit.id, "Scout"):
+        there = not (now.condition.fate or now.aboard)
+        if unit.side in counts and there and trait_of(state, unit.id, "Scout"):
             counts[unit.side] += 1
     best = max(counts.values(), default=0)
     leading = [side for side, count in counts.items() if count == best and best]
@@ -187,6 +190,10 @@ def who_first(state: BattleState) -> Generator[Question, Answer, OrderChosen]:
     return OrderChosen(step=of_step, order=(*early, *reversed(late)), waited=tuple(late))
 
 
+def _moved(state: BattleState, unit: Unit) -> bool:
+    return spent_of(state, unit.id).moved
+
+
 def no_choice(state: BattleState) -> str:
     """Return why nobody can choose who moves first now, empty when the sides can."""
     if state.phase != "movement":
@@ -196,4 +203,6 @@ def no_choice(state: BattleState) -> str:
     of_step = step(state)
     if of_step in ("ships", "convoy") and state.last:
         return "a ship has moved already"
+    if of_step == "craft" and any(unit.profile.flight and _moved(state, unit) for unit, _ in roster(state)):
+        return "a flight has moved already"
     return "" if of_step else "everybody has moved"

@@ -19,10 +19,20 @@ from app.systems.acta.battle.state import (
     name_of,
     spent_of,
     squadron_mates,
-    squadron_of,
 )
-from app.systems.acta.battle.turn import actions, bays, capture, jumps, order, picks, shown
+from app.systems.acta.battle.turn import (
+    actions,
+    bays,
+    capture,
+    drift,
+    jumps,
+    order,
+    picks,
+    shown,
+    squadrons,
+)
 from app.systems.acta.battle.turn.picks import on_table, out_of_turn, to_act
+from app.systems.acta.battle.verbs import VERBS
 
 ORDER, MOVEMENT, CRAFT, HYPERSPACE = "Turn", "Movement", "Craft", "Hyperspace"
 
@@ -63,14 +73,12 @@ def _hint(state: BattleState, unit: str) -> str:
     return f"{shown.hint(state, unit)}{'; its squadron with it' if mates > 1 else ''}"
 
 
-def _in_squadron(state: BattleState, unit: Unit, now: UnitState) -> bool:
-    return state.phase == "movement" and on_table(unit, now) and len(squadron_mates(state, unit)) > 1
-
-
-def _no_squadron(state: BattleState, unit: str) -> str:
-    if state.phase != "movement":
-        return "squadrons are broken up in the Movement Phase"
-    return "" if squadron_of(state, state.start.units[unit]) else "it is in no squadron"
+def _no_return(state: BattleState, unit: str) -> str:
+    """Return why a unit cannot return, empty when it can (*Tactical Withdrawals*)."""
+    now = state.units[unit]
+    if now.jumped and now.condition.fate == "withdrawn":
+        return "it left through hyperspace for good; undo that if it did not"
+    return VERBS["return"].refusal(state, unit)
 
 
 def _may_wait(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of `offered`
@@ -169,10 +177,33 @@ PART = Part(
         "break-off": Verb(
             "Leaves its squadron",
             MOVEMENT,
-            _in_squadron,
-            _no_squadron,
+            squadrons.may_leave,
+            squadrons.no_leaving,
             lambda _, u, __: decided(SquadronLeft(unit=u)),
             'Ends its move more than 6" from the others',
+        ),
+        "squadron": Verb(
+            "Squadron…",
+            MOVEMENT,
+            squadrons.may_join,
+            squadrons.no_joining,
+            squadrons.join,
+            "Up to three ships or nine flights, before the battle",
+        ),
+        "drifts": Verb(
+            "Drifts off the table or onto a planet…",
+            MOVEMENT,
+            drift.may_end,
+            drift.no_end,
+            drift.drift,
+        ),
+        "return": Verb(
+            "Returns to the battle",
+            "Conduct",
+            VERBS["return"].offered,
+            _no_return,
+            VERBS["return"].run,
+            "Marked by mistake, or by agreement",
         ),
         "arrive": Verb(
             "Comes onto the table",
@@ -180,7 +211,7 @@ PART = Part(
             _waits,
             jumps.no_arrival,
             lambda s, u, _: jumps.arrive(s, u),
-            "Over the edge, or from the forward arc of a jump point",
+            now=arrival_hint,
         ),
         "jump": Verb(
             "Enters hyperspace",

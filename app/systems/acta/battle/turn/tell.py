@@ -11,6 +11,7 @@ from app.systems.acta.battle.events.turn import (
     AnyOrderSet,
     Arrived,
     Check,
+    Drifted,
     Jumped,
     Launched,
     Moved,
@@ -27,7 +28,7 @@ from app.systems.acta.battle.turn.actions import demands
 from app.systems.acta.battle_tables import number
 from app.systems.acta.effective import signed
 
-Placed: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Launched | Recovered
+Placed: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Drifted | Launched | Recovered
 Ordered: TypeAlias = SimpleSet | AnyOrderSet | OrderChosen
 
 PLACES = {"hyperspace": "in hyperspace", "beyond": "beyond the edge of the table"}
@@ -47,7 +48,7 @@ def tell_turn(state: BattleState, event: TurnEvent) -> Phrase:
             return Phrase(_rallied(state, event), (event.unit,), sort="Capture", turn=event.turn)
         case Stationed(units=units):
             return Phrase(_placed(state, event), units, sort="Movement")
-        case SquadronLeft() | Arrived() | Jumped() | Launched() | Recovered():
+        case SquadronLeft() | Arrived() | Jumped() | Drifted() | Launched() | Recovered():
             return Phrase(_placed(state, event), (event.unit,), sort="Movement")
         case _:
             assert_never(event)
@@ -93,12 +94,21 @@ def _placed(state: BattleState, event: Placed) -> str:
             through = _thing(state, thing)
             gone = " The jump point closes." if event.closed else ""
             return f"{name_of(state, unit)} enters hyperspace through {through} and is gone.{gone}"
+        case Drifted():
+            return f"{name_of(state, event.unit)} drifts {_drifted(state, event)}."
         case Launched(unit=unit, ship=ship, deployed=deployed):
             return f"{name_of(state, unit)} is {'deployed' if deployed else 'launched'} from {name_of(state, ship)}."
         case Recovered(unit=unit, ship=ship):
             return f"{name_of(state, unit)} is aboard {name_of(state, ship)}."
         case _:
             assert_never(event)
+
+
+def _drifted(state: BattleState, event: Drifted) -> str:
+    if not event.onto:
+        return "off the table"
+    planet = state.things.get(event.onto)
+    return f"onto {planet.name if planet is not None else 'a planet'} and is destroyed"
 
 
 def _thing(state: BattleState, thing: str) -> str:

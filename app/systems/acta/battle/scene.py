@@ -30,6 +30,17 @@ def idle(state: BattleState, side: str) -> str:
     return f"the first turn is the {free}'s alone" if role_of(state, side) not in ("", free) else ""
 
 
+def free_turn(state: BattleState) -> bool:
+    """True in the first turn of a scenario that gives it to one side alone: nobody rolls initiative for it."""
+    return any(idle(state, side.id) for side in state.start.sides)
+
+
+def convoy_first(state: BattleState) -> bool:
+    """True when ships of a convoy move before all others (*Convoy Duty*, *Supply Ships*)."""
+    scenario = scenario_of(state)
+    return scenario is not None and scenario.convoy is not None
+
+
 def jammed(state: BattleState, side: str) -> bool:
     """True when the scenario keeps a side from opening jump points."""
     scenario = scenario_of(state)

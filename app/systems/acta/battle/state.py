@@ -191,12 +191,6 @@ def viable(state: BattleState, unit: Unit, now: UnitState) -> bool:
     return not (now.aboard or now.condition.adrift or out(state, unit, now))
 
 
-def viable_sides(state: BattleState) -> tuple[str, ...]:
-    """Return the sides that still have a viable ship or flight on the table."""
-    held = {unit.side for unit, now in roster(state) if viable(state, unit, now)}
-    return tuple(side.id for side in state.start.sides if side.id in held)
-
-
 def side_name(state: BattleState, side: str) -> str:
     """Return a side's name."""
     return next((found.name for found in state.start.sides if found.id == side), side)

@@ -241,10 +241,16 @@ def no_arrival(state: BattleState, unit: str) -> str:
         return "it is out of the battle"
     if state.phase != "movement":
         return "ships come onto the table in the Movement Phase"
-    if now.where == "hyperspace" and not ways_out(state, unit):
+    return no_entry(state, unit) or _no_way(state, unit) or out_of_turn(state, unit)
+
+
+def _no_way(state: BattleState, unit: str) -> str:
+    """Return what keeps a unit in hyperspace now: no point leads out, no friend is there; a scenario's surprise is both."""
+    if state.units[unit].where != "hyperspace" or surprise_now(state, unit):
+        return ""
+    if not ways_out(state, unit):
         return "no jump point of its side leads out of hyperspace yet"
-    alone = _alone(state, state.start.units[unit]) if now.where == "hyperspace" else ""
-    return alone or out_of_turn(state, unit)
+    return _alone(state, state.start.units[unit])
 
 
 def arrive(state: BattleState, unit: str) -> Generator[Question, Answer, Arrived]:

@@ -1,5 +1,7 @@
 """A dust cloud lowers the quality of a crew within it, for every check, and hides who runs silent."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -20,7 +22,7 @@ from tests.systems.acta.battle.turn.fields import (
 )
 
 
-def asked(state: BattleState, key: str, *answers: object):
+def asked(state: BattleState, key: str, *answers: object) -> Any:
     return entry(state, key, *answers).event  # type: ignore[arg-type]
 
 

@@ -17,6 +17,7 @@ from app.ui.battle.panels import FigureList
 from app.ui.battle.topics import TopicList
 from app.ui.battle.weighing import Weighing
 from app.ui.desk import Desk
+from app.ui.messages import plain_label, put_role
 
 
 class Acts(QStackedWidget):
@@ -33,6 +34,8 @@ class Acts(QStackedWidget):
         self.tabs = QTabWidget()
         self.tabs.addTab(self.choices, "What now")
         self.tabs.addTab(self.figures, "Figures")
+        self.note = plain_label(wrap=True)
+        self.note.setObjectName("asked-note")
         self.ask = AskPanel()
         self.odds = OddsChart(desk.theme)
         self._weighing = Weighing(desk)
@@ -43,6 +46,7 @@ class Acts(QStackedWidget):
         inner = self.ask.layout()
         if inner is not None:
             inner.setContentsMargins(0, 6, 0, 6)
+        layout.addWidget(self.note)
         layout.addWidget(self.ask, 1)
         layout.addWidget(self.odds)
         self._tray = tray
@@ -81,7 +85,15 @@ class Acts(QStackedWidget):
         self._rules, self._state = rules, state
         self._choice = "" if plain or rules.odds is no_odds else choice.key
         self.setCurrentWidget(self._tray)
-        self.ask.begin(opened, state, answers, heading=choice.label, review=None if plain else self._comes_to)
+        self.show_note("")
+        review = None if plain and not answers else self._comes_to
+        self.ask.begin(opened, state, answers, heading=choice.label, review=review)
+
+    def show_note(self, text: str, *, warns: bool = False) -> None:
+        """Say something above the question: what waits behind it, which answers no longer stand."""
+        put_role(self.note, "warning" if warns else "faint")
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
 
     def stop(self) -> None:
         """Put the questions and their odds away."""

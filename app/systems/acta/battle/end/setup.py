@@ -84,8 +84,24 @@ def choose_roles(state: BattleState, _: str) -> Generator[Question, Answer, Role
     rolls: tuple[RoleRoll, ...] = ()
     if answer == "roll":
         answer, rolls = yield from _contested(state, sides)
-    rest = tuple(side for side in sides if side != answer)
-    return RolesSet(attacker=(answer,), defender=rest, rolls=rolls)
+    allies = yield from _allies(state, answer, [side for side in sides if side != answer])
+    rest = tuple(side for side in sides if side not in allies)
+    return RolesSet(attacker=allies, defender=rest, rolls=rolls)
+
+
+def _allies(state: BattleState, first: str, others: list[str]) -> Ask[tuple[str, ...]]:
+    """Ask who of more than two sides attacks with the first; one defends at least (*Multiplayer Games*)."""
+    attackers = [first]
+    while len(others) > 1:
+        options = [Option("done", "Nobody else")]
+        options += [Option(f"with/{side}", f"{side_name(state, side)} too") for side in others]
+        answer = yield from picked(options, f"Who attacks with {side_name(state, first)}")
+        if answer == "done":
+            break
+        ally = answer.partition("/")[2]
+        attackers.append(ally)
+        others.remove(ally)
+    return tuple(attackers)
 
 
 def _contested(state: BattleState, sides: Sequence[str]) -> Ask[tuple[str, tuple[RoleRoll, ...]]]:

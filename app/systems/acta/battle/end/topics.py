@@ -134,7 +134,7 @@ def _waiting(state: BattleState) -> Iterator[Topic]:
 
 def _timers(state: BattleState) -> Iterator[Topic]:
     lines = [
-        f"{thing.name} of {side_name(state, thing.side)} is open until turn {thing.closes}."
+        f"{thing.name} is open until turn {thing.closes}{_use(state, thing)}."
         for thing in state.things.values()
         if thing.closes >= state.turn > 0 and thing.kind in ("jump-point", "jump-gate")
     ]
@@ -149,6 +149,14 @@ def _timers(state: BattleState) -> Iterator[Topic]:
             now=state.phase in ("movement", "end"),
             subjects=tuple(u for u, _ in charging),
         )
+
+
+def _use(state: BattleState, thing: Thing) -> str:
+    """Return for whom a jump point or gate is and which way it leads, as far as that bounds anybody."""
+    if thing.kind == "jump-gate":
+        return ""
+    way = "out of" if thing.way == "out" else "into"
+    return f", {way} hyperspace, for {side_name(state, thing.side)}"
 
 
 def _slow(state: BattleState) -> Iterator[Topic]:
@@ -195,7 +203,8 @@ def _thing(thing: Thing) -> str:
     }
     units |= {"distance": 'at {}"', "width": '{}" wide'}
     figures = [units.get(key, f"{key} {{}}").format(value) for key, value in thing.figures.items()]
-    return f"{thing.cell}: {listed([thing.name, *figures, *([thing.note] if thing.note else [])])}"
+    text = listed([thing.name, *figures, *([thing.note] if thing.note else [])])
+    return f"{thing.cell}: {text}" if thing.cell else text
 
 
 def _agreed(state: BattleState) -> Iterator[Topic]:

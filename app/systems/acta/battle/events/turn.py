@@ -110,7 +110,7 @@ class Arrived(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
 class Jumped(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="jumped"):
     """A unit entered hyperspace through a jump point or gate: a tactical withdrawal.
 
-    `closed` takes the point away; with `gate` it was a jump gate.
+    `closed` takes the point away; with `gate` it was a jump gate. `along` are the flights on the ship's base.
     """
 
     unit: str
@@ -119,6 +119,7 @@ class Jumped(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="j
     thing: str
     closed: bool = False
     gate: bool = False
+    along: tuple[str, ...] = ()
 
 
 class Drifted(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="drifted"):

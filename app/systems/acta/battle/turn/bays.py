@@ -124,7 +124,8 @@ def send(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, L
 
 def send_hint(state: BattleState, unit: str) -> str:
     """Return where a ship's flights are put and how many more it may launch."""
-    return f'Within {number("launch-range")}"; {most(state, unit) - used(state, unit)} more this turn'
+    left = most(state, unit) - used(state, unit)
+    return f'Within {number("launch-range")}" at the end of its move; {left} more this turn'
 
 
 def _in_bays(state: BattleState, ship: str) -> list[str]:
@@ -137,7 +138,8 @@ def launch_hint(state: BattleState, unit: str) -> str:
     if ship not in state.units or deploying(state):
         return "Before the battle"
     left = most(state, ship) - used(state, ship)
-    return f'Within {number("launch-range")}" of {name_of(state, ship)}; {left} more this turn'
+    near = f'Within {number("launch-range")}" of {name_of(state, ship)}'
+    return f"{near} at the end of its move; {left} more this turn"
 
 
 def may_recover(state: BattleState, unit: Unit, now: UnitState) -> bool:

@@ -95,6 +95,11 @@ def _jumped(state: BattleState, event: Jumped) -> BattleState:
         jumped=True,
         end=replace(now.end, marks=marks),
     )
+    for flight in event.along:
+        with_it = state.units.get(flight)
+        if with_it is not None:
+            gone = replace(with_it.condition, fate="withdrawn")
+            state = with_unit(state, flight, condition=gone, jumped=True)
     state = acted(state, event.turn, (event.unit,), event.side, moved=True)
     return shut(state, event.thing) if event.closed else state
 
@@ -125,7 +130,9 @@ def _arrived(state: BattleState, event: Arrived) -> BattleState:
     state = with_spent(state, event.turn, (event.unit,), arrived=event.stiff)
     if event.closed:
         state = shut(state, event.thing)
-    return replace(state, active=event.unit)
+    flight = event.unit in state.start.units and state.start.units[event.unit].profile.flight
+    # A flight moves with the other flights, after the ships.
+    return state if flight else replace(state, active=event.unit)
 
 
 def _action(state: BattleState, event: ActionTaken) -> BattleState:
@@ -171,7 +178,8 @@ def _surrendered(state: BattleState, event: ActionTaken) -> BattleState:
     condition = replace(victim.condition, fate="surrendered")
     state = with_unit(state, event.surrendered, condition=condition, holder=event.side)
     credit = Credit(unit=event.unit, victim=event.surrendered, how="surrendered")
-    return replace(state, credits=(*(old for old in state.credits if old != credit), credit))
+    kept = tuple(old for old in state.credits if (old.victim, old.how) != (credit.victim, credit.how))
+    return replace(state, credits=(*kept, credit))
 
 
 def _berth(state: BattleState, event: Berth) -> BattleState:

@@ -13,6 +13,7 @@ from app.systems.acta.battle.changing import replace
 from app.systems.acta.battle.entry import no_entry, surprise_now
 from app.systems.acta.battle.events.base import Closed
 from app.systems.acta.battle.events.turn import Arrived, Jumped
+from app.systems.acta.battle.flights import supporters_of
 from app.systems.acta.battle.scene import jammed
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -216,6 +217,7 @@ def jump(state: BattleState, unit: str) -> Generator[Question, Answer, Jumped]:
         thing=chosen,
         closed=mine.kind == "jump-point" and mine.unit == unit,
         gate=mine.kind == "jump-gate",
+        along=supporters_of(state, unit),
     )
 
 
@@ -245,7 +247,7 @@ def no_arrival(state: BattleState, unit: str) -> str:
 
 
 def _no_way(state: BattleState, unit: str) -> str:
-    """Return what keeps a unit in hyperspace now: no point leads out, no friend is there; a scenario's surprise is both."""
+    """Return what keeps a unit in hyperspace now: no point leads out, or no friend is there; not in a surprise."""
     if state.units[unit].where != "hyperspace" or surprise_now(state, unit):
         return ""
     if not ways_out(state, unit):

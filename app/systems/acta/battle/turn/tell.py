@@ -93,7 +93,8 @@ def _placed(state: BattleState, event: Placed) -> str:
         case Jumped(unit=unit, thing=thing):
             through = _thing(state, thing)
             gone = " The jump point closes." if event.closed else ""
-            return f"{name_of(state, unit)} enters hyperspace through {through} and is gone.{gone}"
+            along = f", {_names(state, event.along)} with it," if event.along else ""
+            return f"{name_of(state, unit)}{along} enters hyperspace through {through} and is gone.{gone}"
         case Drifted():
             return f"{name_of(state, event.unit)} drifts {_drifted(state, event)}."
         case Launched(unit=unit, ship=ship, deployed=deployed):

@@ -196,6 +196,12 @@ def test_a_weak_enemy_is_made_to_surrender_and_pays_its_captor():
     assert not tied.units["olympus"].condition.fate
 
 
+def test_a_six_is_no_success_by_itself_in_an_opposed_check():
+    weak = after(two(unit("elite", "red", OLYMPUS, crew_quality=6)), ("damage:elite:-14", ()))
+    tied = moving(weak, ("action:omega:stand-down", ("", (6,), (4,))))
+    assert not tied.units["elite"].condition.fate
+
+
 def test_a_small_ship_needs_helpers_who_then_do_not_attack():
     weak = after(two(), ("damage:olympus:-14", ()))
     state = moving(weak, ("action:hyperion:stand-down", ((5,), (2,))))

@@ -214,3 +214,37 @@ def test_a_flight_may_be_recovered_by_another_ship_and_is_lost_with_that_one():
     assert state.units["wing"].aboard
     lost = after(state, ("damage:ship:-44", ((6,),)))
     assert lost.units["wing"].condition.fate == "exploded"
+
+
+def test_flights_on_a_ships_base_go_into_hyperspace_with_it():
+    state = two(unit("f", "blue", STARFURY), unit("free", "blue", STARFURY))
+    state = after(state, ("support:f", ("hyperion",)))
+    state = next_turn(moving(state, "action:hyperion:initiate-jump-point", "moved:hyperion"))
+    made = entry(after(state, "any-order"), "jump:hyperion").event
+    assert BATTLE.tell(state, made).text.startswith("Hyperion, F with it, enters hyperspace")
+    gone = BATTLE.apply(state, made)
+    assert [gone.units[id].condition.fate for id in ("f", "free")] == ["withdrawn", ""]
+
+
+def test_a_flight_from_hyperspace_moves_after_the_ships():
+    state = whole(
+        unit("here", "blue", OLYMPUS),
+        unit("jumper", "blue", HYPERION),
+        unit("f", "blue", STARFURY),
+        unit("foe", "red", OLYMPUS),
+    )
+    state = after(state, ("wait:jumper", ("hyperspace",)), ("wait:f", ("hyperspace",)))
+    state = moving(state, ("action:jumper:initiate-jump-point", ((3, 4),)))
+    state = after(next_turn(state), "arrive:f")
+    assert refusal(state, "moved:f") == "Ships act first"
+    assert not refusal(state, "moved:here")
+
+
+def test_the_table_tells_which_way_a_point_leads_and_for_whom():
+    def timers(state: BattleState) -> tuple[str, ...]:
+        return next(topic.lines for topic in BATTLE.topics(state) if topic.title == "Timers")
+
+    state = moving(two(), "action:hyperion:initiate-jump-point")
+    assert timers(state) == ("Jump point of Hyperion is open until turn 3, into hyperspace, for Blue.",)
+    state = moving(after(two(), ("gate", ("",))), "action:hyperion:activate-jump-gate")
+    assert timers(state) == ("Jump gate is open until turn 4.",)

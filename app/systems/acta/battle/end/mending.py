@@ -16,7 +16,7 @@ from app.systems.acta.battle.criticals import effect_text
 from app.systems.acta.battle.events.base import AllHandsCalled, RepairTried, SelfRepaired
 from app.systems.acta.battle.events.end import SideMended
 from app.systems.acta.battle.state import BattleState, roster, side_name
-from app.systems.acta.battle.turn.actions import own
+from app.systems.acta.battle.turn.actions import no_late_hands
 
 replace = msgspec.structs.replace
 Mending: TypeAlias = RepairTried | SelfRepaired | AllHandsCalled
@@ -52,7 +52,7 @@ def _repairs(state: BattleState, unit: str) -> Ask[list[RepairTried | AllHandsCa
     while not upkeep.no_repair(state, unit):
         hits = upkeep.repairable(state, unit)
         options = [Option(hit.id, hit.area, effect_text(hit.effect) or "no lasting effect") for hit in hits]
-        options += [] if tried or no_late_call(state, unit) else [HANDS]
+        options += [] if tried or no_late_hands(state, unit) else [HANDS]
         name = state.units[unit].name
         chosen = yield from picked([*options, LATER], f"Damage control on {name}: which critical hit")
         if chosen == LATER.key:
@@ -65,12 +65,6 @@ def _repairs(state: BattleState, unit: str) -> Ask[list[RepairTried | AllHandsCa
         tried.append(check)
         state = _after(state, check)
     return tried
-
-
-def no_late_call(state: BattleState, unit: str) -> str:
-    """Return why All Hands to Deck cannot be called any more this turn, empty when it was only forgotten."""
-    taken = own(state, unit)
-    return "it tried another Special Action this turn" if taken else upkeep.no_all_hands(state, unit)
 
 
 def _after(state: BattleState, check: RepairTried | AllHandsCalled) -> BattleState:

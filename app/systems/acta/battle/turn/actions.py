@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 
 from app.core.errors import Refused
 from app.core.questions import Answer, Option, Question
+from app.systems.acta.battle import upkeep
 from app.systems.acta.battle.asking import Ask, confirmed, picked
 from app.systems.acta.battle.books.turn import Burden, Taken
 from app.systems.acta.battle.changing import replace
@@ -78,10 +79,19 @@ def _not_now(state: BattleState, unit: str) -> str:
         return "a Special Action comes before the move"
     if spent.arrived:
         return "it left hyperspace this turn"
-    return _tied(state, unit) or _repeated(state, unit) or out_of_turn(state, unit)
+    return tied(state, unit) or _repeated(state, unit) or out_of_turn(state, unit)
 
 
-def _tied(state: BattleState, unit: str) -> str:
+def no_late_hands(state: BattleState, unit: str) -> str:
+    """Return why All Hands to Deck cannot be called in the End Phase, empty when it was only forgotten."""
+    if own(state, unit):
+        return "it tried another Special Action this turn"
+    if spent_of(state, unit).arrived:
+        return "it left hyperspace this turn"
+    return tied(state, unit) or upkeep.no_all_hands(state, unit)
+
+
+def tied(state: BattleState, unit: str) -> str:
     """Return what keeps a unit from any action: a flight that is not free to act, a ship that launched one."""
     if not state.start.units[unit].profile.flight:
         return "it launched a flight this turn" if spent_of(state, unit).launched else ""

@@ -104,7 +104,7 @@ def point(state: BattleState, unit: str) -> Ask[tuple[Thing, tuple[int, ...]]]:
         opened=state.turn,
         held=state.turn,
         closes=state.turn + number("jump-open-turns") - 1,
-        note="" if now.where == "hyperspace" else _before(state, unit),
+        note="anywhere on the table" if now.where == "hyperspace" else _before(state, unit),
     )
     return made, scatter
 

@@ -110,11 +110,6 @@ def _late_call(state: BattleState, unit: Unit, now: UnitState) -> bool:
     return state.phase == "end" and on_table(unit, now) and bool(now.condition.standing)
 
 
-def _no_late_call(state: BattleState, unit: str) -> str:
-    taken = actions.own(state, unit)
-    return "it tried another Special Action this turn" if taken else upkeep.no_all_hands(state, unit)
-
-
 def _flights_of(state: BattleState, side: str) -> tuple[str, ...]:
     return tuple(
         unit
@@ -170,7 +165,7 @@ PART = Part(
             "All Hands to Deck, called late",
             "Mending",
             _late_call,
-            _no_late_call,
+            actions.no_late_hands,
             lambda s, u, _: upkeep.all_hands(s, u),
             "Forgotten when it moved",
         ),

@@ -10,7 +10,7 @@ import msgspec
 
 from app.core.words import counted as many
 from app.systems.acta import tables
-from app.systems.acta.battle.counting import awards_of
+from app.systems.acta.battle.counting import TARGET, awards_of
 from app.systems.acta.battle.length import revealed, standing_sides
 from app.systems.acta.battle.scene import role_of
 from app.systems.acta.battle.start import Unit
@@ -182,10 +182,8 @@ def _factor(state: BattleState, side: str, now: UnitState) -> tuple[int, str]:
 
     Nobody is told before the battle is over (*Assassination*).
     """
-    if not revealed(state):
-        return 1, ""
-    for award in awards_of(state, "target"):
-        if "target" in now.end.marks and role_of(state, side) == award.side:
+    for award in awards_of(state, TARGET):
+        if TARGET in now.end.marks and role_of(state, side) == award.side and revealed(state):
             return round(award.factor), f" (the target, times {award.factor:g})"
     return 1, ""
 

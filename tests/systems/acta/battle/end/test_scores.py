@@ -95,6 +95,7 @@ def test_only_the_attacker_sees_whom_he_named_until_the_battle_ends() -> None:
     ended = entry(state, "end", "over", "").event
     assert BATTLE.tell(state, ended).text.endswith("The attacker's target was Omega.")
     assert "the target" in shown(BATTLE.view(BATTLE.apply(state, ended), ""))
+    assert "the target" in shown(BATTLE.apply(state, ended))
 
 
 def shown(state: BattleState) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -22,7 +22,8 @@ class Choice(msgspec.Struct, frozen=True):
     """Something that may happen now. `key` opens its procedure; `refused` says why it may not, if it may not.
 
     `subject` is the id of the unit (or side, or roster line) that it is about, `group` a heading that gathers
-    choices, `hint` a second line, `shortcut` a key that a window may offer.
+    choices, `hint` a second line, `shortcut` a key that a window may offer. `step` marks the first things to do,
+    from top to bottom: still to be done, or done.
     """
 
     key: str
@@ -32,6 +33,7 @@ class Choice(msgspec.Struct, frozen=True):
     hint: str = ""
     refused: str = ""
     shortcut: str = ""
+    step: Literal["", "todo", "done"] = ""
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -92,7 +94,8 @@ class Overview(msgspec.Struct, frozen=True):
     """What a battle or campaign looks like now: its heading (turn, phase), its sides, its units, what is over.
 
     `pick` says in a sentence whose pick it is, `picking` is that side's id. `simple` asks for the plain page:
-    figures, and no more.
+    figures, and no more. `ended` is True once the players have ended it, and `ending` is the key of the choice that
+    ends it, or lets it go on.
     """
 
     heading: str
@@ -103,6 +106,8 @@ class Overview(msgspec.Struct, frozen=True):
     pick: str = ""
     picking: str = ""
     simple: bool = False
+    ended: bool = False
+    ending: str = ""
 
 
 class CarryLine(msgspec.Struct, frozen=True):

@@ -16,7 +16,8 @@ from app.operations.battles import BattleItem
 from app.operations.logs import OpenLog
 from app.ui.actions import Command
 from app.ui.battle.beginning import Beginning
-from app.ui.battle.commands import allowed, battle_commands
+from app.ui.battle.commands import CLOSE, allowed, battle_commands
+from app.ui.battle.ending import CARRY
 from app.ui.battle.history import BattleHistory
 from app.ui.battle.keeping import Keeping
 from app.ui.battle.lane import Lane, Play, amended, correcting
@@ -71,6 +72,9 @@ class BattlePage(Page):
         self.view.moment.earlier.connect(self._replay.earlier)
         self.view.moment.later.connect(self._replay.later)
         self.view.moment.now.connect(self.back_to_now)
+        self.view.end.report_wanted.connect(self.report)
+        self.view.end.print_wanted.connect(self.print)
+        self.view.end.close_wanted.connect(self.close_battle)
 
     @property
     def title(self) -> str:
@@ -191,6 +195,12 @@ class BattlePage(Page):
             self._output.print(self._open)
 
     @Slot()
+    def report(self) -> None:
+        """Tell the battle that is open in lines of text."""
+        if self._open is not None:
+            self._output.report(self._open)
+
+    @Slot()
     def give(self) -> None:
         """Ask for a file and write the battle with its whole log to it."""
         if self._open is not None:
@@ -198,7 +208,7 @@ class BattlePage(Page):
 
     @Slot()
     def close_battle(self) -> None:
-        """Close the battle; one of a campaign is reviewed there first."""
+        """Put the battle away; what one of a campaign brings is reviewed there first."""
         if self._open is None:
             return
         if self._open.campaign_id is not None:
@@ -295,7 +305,9 @@ class BattlePage(Page):
         if self.moment is not None:
             return
         reason = open_.read_only or (
-            f"Closed on {open_.closed[:10]}; “Reopen the battle” in the menu goes on." if open_.closed else ""
+            f"Put away on {open_.closed[:10]}; “Reopen the battle” in the menu goes on."
+            if open_.closed
+            else ""
         )
         self.view.moment.show_reason(reason)
         self.view.show_battle(open_, playable=not reason)
@@ -323,6 +335,9 @@ class BattlePage(Page):
     def _allow(self) -> None:
         """Switch the actions off that have nothing to act on."""
         closed = self._open is not None and bool(self._open.closed)
+        of_campaign = self._open is not None and self._open.campaign_id is not None
+        if close := getattr(self, "actions_by_id", {}).get("close"):
+            close.setText(CARRY if of_campaign else CLOSE)
         in_hand, past = self._in_hand() is not None, self.moment is not None
         for key, action in getattr(self, "actions_by_id", {}).items():
             fighting = self._id is not None

@@ -42,7 +42,8 @@ class TurnBar(QWidget):
         self.pick = plain_label(role="heading", wrap=True)
         self.pick.setObjectName("pick")
         self.detail = plain_label(role="faint", wrap=True)
-        self.over = plain_label(role="warning", wrap=True)
+        self.hint = plain_label(role="faint", wrap=True)
+        self.hint.setObjectName("next-hint")
         self.menu = QMenu(self)
         self.more = QToolButton()
         self.more.setText("More")
@@ -68,11 +69,15 @@ class TurnBar(QWidget):
         for label in (self.heading, self.pick, self.detail):
             words.addWidget(label)
         layout.addLayout(words, 0, 0)
-        layout.addWidget(self.over, 0, 1)
-        for column, part in enumerate((self.keys, self.more, self.next), 2):
-            layout.addWidget(part, 0, column, Qt.AlignmentFlag.AlignVCenter)
-        layout.setColumnStretch(0, 3)
-        self._grid = layout
+        going = QVBoxLayout()
+        going.setSpacing(0)
+        going.addWidget(self.next)
+        going.addWidget(self.hint)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        for column, part in enumerate((self.keys, self.more), 1):
+            layout.addWidget(part, 0, column, middle)
+        layout.addLayout(going, 0, 3, middle)
+        layout.setColumnStretch(0, 1)
 
         self.next.clicked.connect(self.go_on)
         self.menu.triggered.connect(self._picked)
@@ -84,22 +89,17 @@ class TurnBar(QWidget):
         self.detail.setVisible(bool(seen.detail))
         self.pick.setText(seen.pick)
         self.pick.setVisible(bool(seen.pick))
-        self.over.setText(seen.over)
-        self._next = next_choice(choices)
+        self._next = None if seen.ended else next_choice(choices)
         self.next.setVisible(self._next is not None)
         if self._next is not None:
             self.next.setText(self._next.label.replace("&", "&&"))
             self.next.setEnabled(not self._next.refused)
             why = self._next.refused or self._next.hint or "Go on"
             self.next.setToolTip(plain_tip(f"{why} (Ctrl+Return)"))
-            self.over.setText(self._next.refused or seen.over)
-        self._make_room(bool(self.over.text()))
+        says = "" if self._next is None else self._next.refused or self._next.hint
+        self.hint.setText(says)
+        self.hint.setVisible(bool(says))
         self._show_others(tuple(each for each in choices if not each.subject and each != self._next))
-
-    def _make_room(self, over: bool) -> None:
-        """Give what ends the battle room beside the heading, only while there is something to say."""
-        self.over.setVisible(over)
-        self._grid.setColumnStretch(1, 2 if over else 0)
 
     @Slot()
     def go_on(self) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from app.core.marks import Page
 from app.core.system import Choice, Fact, Overview, Side, UnitStatus
 
@@ -86,6 +88,22 @@ def unit_of(seen: Overview, unit: str) -> UnitStatus | None:
 def next_choice(choices: Sequence[Choice]) -> Choice | None:
     """Return the choice behind the big button: the first one that is about nobody in particular."""
     return next((choice for choice in choices if not choice.subject), None)
+
+
+def first_steps(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return the first things to do, numbered, under a heading of their own; none when all of them are done."""
+    first = [choice for choice in choices if choice.step]
+    if all(choice.step == "done" for choice in first):
+        return ()
+    return tuple(
+        replace(
+            choice,
+            label=f"{number}. {choice.label}",
+            group="First, from top to bottom",
+            hint="Done" if choice.step == "done" else choice.hint,
+        )
+        for number, choice in enumerate(first, 1)
+    )
 
 
 def of_subject(choices: Sequence[Choice], subject: str) -> tuple[Choice, ...]:

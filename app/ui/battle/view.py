@@ -18,6 +18,7 @@ from app.operations.logs import OpenLog
 from app.ui.battle import reading
 from app.ui.battle.acts import Acts
 from app.ui.battle.board import Board
+from app.ui.battle.ending import EndBar
 from app.ui.battle.logpanel import LogPanel
 from app.ui.battle.panels import MomentBar, QuickBar, TurnBar
 from app.ui.battle.units import UnitView
@@ -56,6 +57,7 @@ class BattleView(QWidget):
         self._own: tuple[Choice, ...] = ()
         self._playable = False
         self._wide = False
+        self._campaign = False
         self._page: Marks | None = None
         self._unit = ""
         self._width = 0.0
@@ -63,6 +65,7 @@ class BattleView(QWidget):
 
         self.turn = TurnBar(desk.theme)
         self.moment = MomentBar()
+        self.end = EndBar()
         self.list = UnitView()
         self.board = Board(desk.theme)
         self._field = QStackedWidget()
@@ -88,6 +91,7 @@ class BattleView(QWidget):
     def _wire(self) -> None:
         desk = self._desk
         self.turn.chosen.connect(self.chosen)
+        self.end.chosen.connect(self.chosen)
         self.choices.chosen.connect(self.choose)
         self.choices.left.connect(self._entered)
         for units in (self.list, self.board):
@@ -113,6 +117,7 @@ class BattleView(QWidget):
         layout.setContentsMargins(14, 8, 14, 10)
         layout.addWidget(self.turn)
         layout.addWidget(self.moment)
+        layout.addWidget(self.end)
         for part in (self._field, self._middle(), self._right()):
             self.columns.addWidget(part)
         self.columns.setChildrenCollapsible(False)
@@ -162,6 +167,7 @@ class BattleView(QWidget):
         """Show a battle as it is now."""
         rules = open_.rules
         assert isinstance(rules, BattleRules)
+        self._campaign = open_.campaign_id is not None
         self.show_state(rules, open_.state, playable=playable)
 
     def show_state(self, rules: BattleRules, state: object, *, playable: bool) -> None:
@@ -172,6 +178,7 @@ class BattleView(QWidget):
         self._all = tuple(rules.choices(state)) if playable and rules.choices_of is None else ()
         self._choices = self._about("")
         self.turn.show_turn(self._seen, self._choices)
+        self.end.show_end(self._seen, self._choices, campaign=self._campaign)
         self.acts.show_topics(() if self._seen.simple else rules.topics(state))
         if reading.unit_of(self._seen, self._unit) is None:
             # Battles may have units of the same ids, so that the list sees no change when another is shown.
@@ -293,7 +300,7 @@ class BattleView(QWidget):
             self.sheet.show_page(page)
         self.quick.show_tracks(reading.tracks(page, unit.id, self._press) if self._playable else ())
         self._own = self._about(unit.id, unit.side)
-        self.choices.show_choices(self._own)
+        self.choices.show_choices((*reading.first_steps(self._choices), *self._own))
         if not self.asking:
             self._bind(self._own)
         self.figures.show_unit(unit, rules.explain(self._state, unit.id))

@@ -39,6 +39,8 @@ def overview(state: BattleState) -> Overview:
         pick="" if state.simple else prompt(state),
         picking="" if state.simple else picking(state),
         simple=state.simple,
+        ended=bool(state.end.ended),
+        ending="go-on" if state.end.ended else "end",
     )
 
 

@@ -37,10 +37,15 @@ def next_phase(state: BattleState) -> tuple[int, str]:
     return state.turn + 1, PHASES[0]
 
 
+def asks_initiative(state: BattleState) -> bool:
+    """True when the next phase begins with the initiative: it is not settled, and no side has the turn for itself."""
+    return state.phase == PHASES[0] and not state.initiative and not free_turn(state)
+
+
 def begin_phase(state: BattleState) -> Generator[Question, Answer, PhaseBegan]:
     """Begin the next phase; leaving the Initiative Phase it asks for the initiative, or leaves it to the table."""
     turn, phase = next_phase(state)
-    if state.phase != PHASES[0] or state.initiative or free_turn(state):
+    if not asks_initiative(state):
         closed = expired(state) if turn != state.turn else ()
         return PhaseBegan(turn=turn, phase=phase, closed=closed)
     sides = [side.id for side in state.start.sides]

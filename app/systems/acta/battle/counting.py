@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterator
 from app.core.questions import Answer, Option, Question
 from app.systems.acta import tables
 from app.systems.acta.battle.asking import Ask, counted, die, picked
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.end import Counted, Scanned
 from app.systems.acta.battle.scene import role_of
 from app.systems.acta.battle.start import Unit
@@ -165,6 +166,8 @@ def scan(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, S
     me = state.start.units[unit]
     target = yield from picked(list(_scannable(state, me)), f"{state.units[unit].name} scans")
     quality, needed = crew_quality(state, me), number("scan")
+    if (yield from in_dust(state, unit)):
+        quality += dust_penalty(state, unit)
     shown = yield from _check(state, unit, target, quality)
     return Scanned(
         unit=unit,

@@ -11,6 +11,7 @@ from app.systems.acta.battle.asking import Ask, picked
 from app.systems.acta.battle.craft.tables import number
 from app.systems.acta.battle.events.craft import Scanned
 from app.systems.acta.battle.flights import locked_with, out_there
+from app.systems.acta.battle.scene import idle
 from app.systems.acta.battle.state import BattleState, name_of, roster, spent_of
 from app.systems.acta.battle.turn.checks import check, passed
 from app.systems.acta.battle.turn.limits import stealth_of
@@ -42,6 +43,9 @@ def cannot_scan(state: BattleState, unit: str) -> str:
         return "only a flight on the table may"
     if state.units[unit].craft.launched == state.turn:
         return "it was launched this turn"
+    reason = idle(state, state.start.units[unit].side)
+    if reason:
+        return reason
     if any(not taken.helps for taken in spent.actions):
         return "it already took a Special Action this turn"
     return "it is in contact with an enemy flight" if locked_with(state, unit) else ""

@@ -65,6 +65,8 @@ def no_launch(state: BattleState, unit: str) -> str:
 
 def _no_deploying(state: BattleState, ship: str) -> str:
     me = state.start.units[ship]
+    if state.units[ship].where:
+        return f"{name_of(state, ship)} is not on the table"
     scenario = tables.scenario(state.start.scenario or "")
     role = next((side.role for side in state.start.sides if side.id == me.side), "")
     if scenario is not None and role in scenario.all_flights_deployed:
@@ -174,6 +176,9 @@ def no_recovery(state: BattleState, unit: str) -> str:
         return "flights are recovered in the End Phase"
     if locked_with(state, unit):
         return "it is in a dogfight"
+    reason = idle(state, state.start.units[unit].side)
+    if reason and not deploying(state):
+        return reason
     return "" if carriers(state, unit) else "no friendly ship has room and may recover one more"
 
 

@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.state import BattleState
 from app.systems.acta.battle.turn.jumps import gate
-from tests.systems.acta.battle.books import OLYMPUS, after, entry, unit
+from tests.systems.acta.battle.books import OLYMPUS, after, entry, start, unit
 from tests.systems.acta.battle.craft.skies import fury, sky
 from tests.systems.acta.battle.turn.fields import (
     DUST,
@@ -92,3 +93,15 @@ def test_in_simple_mode_the_players_see_to_clouds_themselves():
     state = after(with_things(two(), DUST), ("critical:hyperion", ("Engines/1",)))
     state = after(next_turn(moving(state)), "phase", "phase", "simple")
     assert asked(state, "repair:hyperion", (5,)).repaired
+
+
+def test_scanning_an_enemy_out_of_a_cloud_is_harder():
+    begun = start(unit("eye", "blue", OLYMPUS), unit("b", "red", OLYMPUS))
+    sides = tuple(
+        msgspec.structs.replace(side, role=role)
+        for side, role in zip(begun.sides, ("attacker", "defender"), strict=True)
+    )
+    begun = msgspec.structs.replace(begun, scenario="recon-run", sides=sides, simple=False)
+    state = moving(with_things(BATTLE.start(begun), DUST))
+    assert not asked(state, "scan:eye", True, (3,)).succeeded
+    assert asked(state, "scan:eye", False, (3,)).succeeded

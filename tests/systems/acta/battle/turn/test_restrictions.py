@@ -7,7 +7,7 @@ from app.core.errors import Refused
 from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.turn.limits import movement
 from app.systems.acta.battle.turn.shown import path
-from tests.systems.acta.battle.books import HYPERION, OLYMPUS, STARFURY, after, entry, unit
+from tests.systems.acta.battle.books import HYPERION, OLYMPUS, STARFURY, after, entry, start, unit
 from tests.systems.acta.battle.turn.fields import CARRIER, moving, next_turn, offered, refusal, two, whole
 
 SHADOW = msgspec.structs.replace(
@@ -96,3 +96,27 @@ def test_an_advanced_jump_point_is_put_in_any_arc():
     assert 'within 6" in any fire arc after the move' in told
     told = BATTLE.tell(state, entry(state, "action:c:initiate-jump-point").event).text
     assert 'within 6" in the front arc after the move' in told
+
+
+def test_a_ship_in_hyperspace_deploys_no_flight_before_the_battle():
+    bay = unit("f", "blue", STARFURY, mothership="ship", craft="Starfury")
+    state = whole(unit("ship", "blue", CARRIER), bay, unit("b", "red", OLYMPUS))
+    assert not refusal(state, "launch:f")
+    assert refusal(after(state, ("wait:ship", ("hyperspace",))), "launch:f") == "Ship is not on the table"
+
+
+def test_who_may_do_nothing_in_anothers_free_turn_neither_recovers_nor_scans():
+    begun = start(
+        unit("a", "blue", msgspec.structs.replace(OLYMPUS, traits=("Stealth 4+",))),
+        unit("ship", "red", CARRIER),
+        unit("f", "red", STARFURY),
+    )
+    sides = tuple(
+        msgspec.structs.replace(side, role=role)
+        for side, role in zip(begun.sides, ("attacker", "defender"), strict=True)
+    )
+    begun = msgspec.structs.replace(begun, scenario="ambush", sides=sides, simple=False)
+    state = after(BATTLE.start(begun), "phase", "any-order")
+    with pytest.raises(Refused, match="alone"):
+        BATTLE.open(state, "scanners:f")
+    assert refusal(after(state, "phase", "phase"), "recover:f") == "The first turn is the attacker's alone"

@@ -307,7 +307,8 @@ def _wings(state: BattleState, level: str) -> Iterator[Point]:
     """Bought wings: lost flights of a type make up wings, a part of one counting whole (ruling 25)."""
     lost: dict[tuple[str, str, str], list[Unit]] = {}
     for unit, now in roster(state):
-        if unit.profile.flight and not unit.mothership and now.condition.fate in DESTROYED:
+        gone = now.condition.fate in DESTROYED or (now.condition.fate and "unsafe" in now.end.marks)
+        if unit.profile.flight and not unit.mothership and gone:
             side = _scorer(state, unit, now)
             if side and _counts(state, side, now):
                 lost.setdefault((side, unit.side, unit.profile.id), []).append(unit)

@@ -78,8 +78,11 @@ def _ended(state: BattleState, event: BattleEnded) -> BattleState:
 
 def _terms(state: BattleState, event: TermsSet) -> BattleState:
     start = state.start
+    # Another scenario is set up anew.
+    other = event.scenario is not None and event.scenario != start.scenario
     return replace(
         state,
+        end=replace(state.end, setup=()) if other else state.end,
         start=replace(
             start,
             scenario=start.scenario if event.scenario is None else event.scenario,

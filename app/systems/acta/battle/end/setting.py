@@ -26,6 +26,8 @@ def no_set_up(state: BattleState) -> str:
     scenario = scenario_of(state)
     if state.turn != 1 or state.phase != "initiative" or state.initiative:
         return "the battle has begun"
+    if state.end.setup:
+        return "the sides have set up; undo it, or let single units wait elsewhere"
     if scenario is None:
         return "no scenario is chosen"
     needs_roles = scenario.setup_first != LOSER or bool(scenario.entry or scenario.gate)

@@ -10,6 +10,7 @@ from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.counting import TARGET, awards_of, targets
+from app.systems.acta.battle.craft.saving import lost_flights
 from app.systems.acta.battle.entry import entry_lines, has_engine
 from app.systems.acta.battle.outcome import verdict
 from app.systems.acta.battle.scene import hyperspace_room
@@ -31,6 +32,7 @@ def topics(state: BattleState) -> tuple[Topic, ...]:
         *_waiting(state),
         *_phase(state),
         *_timers(state),
+        *_saved(state),
         *_slow(state),
         *_debris(state),
         *_agreed(state),
@@ -157,6 +159,13 @@ def _use(state: BattleState, thing: Thing) -> str:
         return ""
     way = "out of" if thing.way == "out" else "into"
     return f", {way} hyperspace, for {side_name(state, thing.side)}"
+
+
+def _saved(state: BattleState) -> Iterator[Topic]:
+    flights = lost_flights(state)
+    if flights:
+        names = listed([state.units[flight].name for flight in flights])
+        yield Topic("Fleet Carrier", (f"It may still save this turn: {names}.",), now=True, subjects=flights)
 
 
 def _slow(state: BattleState) -> Iterator[Topic]:

@@ -218,6 +218,19 @@ def test_a_scanned_ship_pays_half_once_and_a_ship_scans_once_a_turn() -> None:
     assert over(after(later(state), ("scan:olympus", [(6,)]))) == "Every defending ship has been scanned."
 
 
+def test_a_scan_out_of_a_dust_cloud_is_harder() -> None:
+    state = after(opened("recon-run", "red"), ("lay", ["Dust cloud"]))
+    event = entry(moving(state), "scan:olympus", "omega", True, (3,)).event
+    assert (event.crew_quality, event.succeeded) == (3, False)  # type: ignore[attr-defined]
+
+
+def test_a_wing_that_leaves_over_the_enemys_edge_counts_as_destroyed() -> None:
+    ships = (unit("omega", "blue", OMEGA), unit("fury", "blue", STARFURY), unit("olympus", "red", OLYMPUS))
+    state = after(BATTLE.start(start(*ships)), "simple", ("scenario", ["blockade"]), ("roles", ["red"]))
+    assert scores(after(state, ("withdraw:fury", ["short"])))["red"] == 3
+    assert scores(after(state, ("withdraw:fury", ["near"])))["red"] == 0
+
+
 def refused(state: BattleState, key: str) -> str:
     return next(choice.refused for choice in BATTLE.choices(state) if choice.key == key)
 

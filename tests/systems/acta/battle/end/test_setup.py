@@ -251,6 +251,12 @@ def test_debris_is_rolled_for_on_a_table_of_another_size() -> None:
     assert [(thing.id, thing.cell) for thing in state.things.values()] == [("dust-1", "B1")]
 
 
+def test_the_sides_set_up_once_and_anew_for_another_scenario() -> None:
+    state = after(scene("recon-run", "red"), "set-up")
+    assert refusal(state, "set-up").startswith("The sides have set up")
+    assert refusal(after(state, ("scenario", ["annihilation"])), "set-up") == ""
+
+
 def test_several_sides_may_attack_together() -> None:
     ships = (unit(side, side, OLYMPUS) for side in ("blue", "red", "green"))
     state = after(whole(*ships, sides=3), ("roles", ["red", "with/green"]))

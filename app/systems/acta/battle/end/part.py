@@ -110,7 +110,7 @@ PART = Part(
             refusal=_no_setup,
             hint="Chosen or rolled",
         ),
-        "points": TableVerb("Points…", SETUP, setup.choose_points, offered=_begins, refusal=_no_setup),
+        "points": TableVerb("Points…", SETUP, setup.choose_points, offered=_begins, refusal=setup.no_points),
         "roles": TableVerb("Who attacks…", SETUP, setup.choose_roles, offered=_begins, refusal=_no_setup),
         "set-up": TableVerb(
             "Set up as the scenario says…",
@@ -145,11 +145,9 @@ PART = Part(
         ),
         "lay": TableVerb(
             "Lay stellar debris…",
-            SETUP,
+            "Table",
             debris.lay,
-            offered=_begins,
-            refusal=_no_setup,
-            hint="Where a side likes it, or by agreement",
+            hint="Where a side likes it, by agreement, or forgotten before",
         ),
         "mend-side": TableVerb(
             "Damage Control of {}",

@@ -106,6 +106,11 @@ def test_in_a_gravity_well_another_action_may_follow_all_stop():
         BATTLE.open(state, "action:hyperion:all-stop")
 
 
+def test_a_planet_that_nobody_wrote_down_is_laid_when_its_gravity_matters():
+    state = moving(two(), ("lay", ("Planet", "Lifeless rock")))
+    assert entry(state, "action:hyperion:all-stop", True).event.well  # type: ignore[attr-defined]
+
+
 def test_outside_a_gravity_well_all_stop_is_the_only_action_of_the_turn():
     state = moving(with_things(two(), PLANET), ("action:hyperion:all-stop", (False,)))
     assert refusal(state, "action:hyperion") == "It already tried All Stop! this turn"

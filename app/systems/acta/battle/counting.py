@@ -23,7 +23,8 @@ OF_UNITS = {
     "exit-gate": ("own", "Left through the gate"),
     "convoy-exited": ("convoy", "Left over the exit edge"),
 }
-MOST_SQUARES = 6
+#: More than any table has.
+MOST_SQUARES = 24
 ORDER = (*LEVELS, BEYOND_WAR)
 #: The secret award: what is done to the ship that the attacker named.
 TARGET = "target"

@@ -7,6 +7,7 @@ where no scenario or role is known, the players keep these rules themselves.
 from collections.abc import Iterator
 
 from app.core.words import counted
+from app.systems.acta.battle.counting import TARGET, awards_of
 from app.systems.acta.battle.scene import idle, role_of, scenario_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, figures_of, roster, side_name
@@ -118,14 +119,22 @@ def notes(state: BattleState) -> Iterator[str]:
     if scenario is None or state.simple:
         return
     if state.turn == 1 and state.phase == "initiative":
-        if not state.end.setup:
-            yield f"{scenario.name.rstrip('!')} is not set up yet"
-        for side in state.start.sides:
-            there = waiting(state, side.id, "hyperspace")
-            if there and not any(has_engine(state, unit) for unit in there):
-                yield f"no ship of {side.name} in hyperspace has a jump engine"
+        yield from _unprepared(state, scenario)
     if state.phase == "movement":
         yield from _due(state)
+
+
+def _unprepared(state: BattleState, scenario: Scenario) -> Iterator[str]:
+    if not state.end.setup:
+        yield f"{scenario.name.rstrip('!')} is not set up yet"
+    if any(True for _ in awards_of(state, TARGET)) and not any(
+        TARGET in now.end.marks for now in state.units.values()
+    ):
+        yield "the attacker has named no target yet"
+    for side in state.start.sides:
+        there = waiting(state, side.id, "hyperspace")
+        if there and not any(has_engine(state, unit) for unit in there):
+            yield f"no ship of {side.name} in hyperspace has a jump engine"
 
 
 def _due(state: BattleState) -> Iterator[str]:

@@ -159,19 +159,24 @@ def _dice(killer: Unit, victim: Unit, how: str) -> int:
 
 def _ships(state: BattleState, level: str) -> Iterator[Point]:
     for unit, now in roster(state):
-        if unit.profile.flight or unit.convoy or unit.profile.priority_level is None:
+        if unit.profile.flight or unit.convoy:
             continue
         side = _scorer(state, unit, now)
         if not side or not _counts(state, side, now):
             continue
         factor, times = _factor(state, side, now)
-        worth = tables.worth(unit.profile.priority_level, level)
-        value, why, state_ = _value(now, worth, factor)
-        if value:
+        rank = unit.profile.priority_level
+        value, why, state_ = _value(now, 1 if rank is None else tables.worth(rank, level), factor)
+        if state_ == "withdrawn":
+            times = ""
+        if rank is None:
+            # Nobody knows what it is worth: told, for the players to count, and never invented.
+            value, times = 0, ", its level unknown: count it by hand"
+        if state_:
             yield Point(
                 side=side,
                 points=value,
-                why=f"{now.name} {why}{times if state_ != 'withdrawn' else ''}",
+                why=f"{now.name} {why}{times}",
                 unit=unit.id,
                 event=now.end.since.get(state_, 0),
             )

@@ -52,10 +52,10 @@ def _setup(state: BattleState, event: SetupEvent) -> BattleState:
             return _terms(state, event)
         case RolesSet():
             return _roles(state, event)
-        case DebrisRolled(things=things):
+        case DebrisRolled(things=things, squares=squares):
             for thing in things:
                 state = with_thing(state, thing)
-            return replace(state, end=replace(state.end, debris=True))
+            return replace(state, end=replace(state.end, debris=state.end.debris or bool(squares)))
         case SidesSetUp():
             return _set_up(state, event)
         case _:

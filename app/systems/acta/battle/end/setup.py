@@ -63,6 +63,19 @@ def choose_level(state: BattleState, _: str) -> Generator[Question, Answer, Term
     return TermsSet(level=level, dice={"level": shown}, modifiers=modifiers)
 
 
+def no_points(state: BattleState) -> str:
+    """Return why the points of both sides cannot be settled now: the battle has begun, the scenario gives them."""
+    if not (state.turn == 1 and state.phase == "initiative" and not state.initiative):
+        return "the battle has begun"
+    found = tables.scenario(state.start.scenario or "")
+    if found is None or found.attacker_points is None or found.defender_points is None:
+        return ""
+    name = found.name.rstrip("!")
+    return (
+        f"{name} gives the attacker {found.attacker_points} and the defender {found.defender_points} points"
+    )
+
+
 def choose_points(state: BattleState, _: str) -> Generator[Question, Answer, TermsSet]:
     """Agree on the points of each side, or roll a die of each of two players (*Random FA Points*)."""
     options = (Option("roll", "Roll for it", "A die of each player"), Option("agree", "Agree on it"))

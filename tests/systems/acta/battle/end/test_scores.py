@@ -155,6 +155,15 @@ def test_the_convoy_goes_on_without_an_enemy_and_space_is_held_for_ten_turns() -
     assert over(runner) == "Only Blue has viable ships left."
 
 
+def test_a_destroyed_ship_of_unknown_level_is_told_and_its_points_are_not_invented() -> None:
+    riddle = msgspec.structs.replace(OLYMPUS, priority_level=None)
+    begun = BATTLE.start(start(unit("omega", "blue", OMEGA), unit("riddle", "red", riddle)))
+    state = after(begun, ("damage:riddle:-40", [(1,)]))
+    assert [(point.why, point.points) for point in points(state) if point.unit] == [
+        ("Riddle destroyed, its level unknown: count it by hand", 0)
+    ]
+
+
 def test_the_window_says_who_has_won_and_for_what() -> None:
     state = after(opened("call-to-arms"), ("damage:olympus:-40", [(1,)]))
     won = "Blue has won (Blue 10, Red 0 victory points). Only Blue has viable ships left."

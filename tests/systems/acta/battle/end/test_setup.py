@@ -257,6 +257,21 @@ def test_the_sides_set_up_once_and_anew_for_another_scenario() -> None:
     assert refusal(after(state, ("scenario", ["annihilation"])), "set-up") == ""
 
 
+def test_points_that_the_scenario_gives_are_not_rolled() -> None:
+    assert refusal(scene("ambush", "red"), "points") == (
+        "Ambush gives the attacker 3 and the defender 5 points"
+    )
+    assert refusal(scene("call-to-arms", "red"), "points") == ""
+
+
+def test_the_attacker_of_an_assassination_is_reminded_of_naming_a_target() -> None:
+    state = scene("assassination", "blue")
+    hint = next(choice.hint for choice in BATTLE.choices(state) if choice.key == "phase")
+    assert "The attacker has named no target yet" in hint
+    state = after(state, ("target", ["omega"]), "set-up")
+    assert "target" not in next(choice.hint for choice in BATTLE.choices(state) if choice.key == "phase")
+
+
 def test_several_sides_may_attack_together() -> None:
     ships = (unit(side, side, OLYMPUS) for side in ("blue", "red", "green"))
     state = after(whole(*ships, sides=3), ("roles", ["red", "with/green"]))

@@ -17,6 +17,7 @@ from app.systems.acta.battle.events.base import (
     AllHandsCalled,
     BaseEvent,
     Berthed,
+    Closed,
     Credited,
     CriticalMended,
     CriticalSuffered,
@@ -90,7 +91,16 @@ def _phase(state: BattleState, event: PhaseBegan) -> str:
     text = f"Turn {event.turn}: {PHASE_NAMES.get(event.phase, event.phase)} Phase"
     if event.rolls:
         return f"{text}. Initiative: {listed([_side_roll(state, roll) for roll in event.rolls])}."
+    if event.closed:
+        return f"{text}. {' '.join(_closed(closed) for closed in event.closed)}"
     return f"{text}. {side_name(state, event.order[0])} has the initiative." if event.order else text
+
+
+def _closed(closed: Closed) -> str:
+    """Return what closed with the turn before, and from when its ship's engines work again (*Jump Points*)."""
+    if closed.gate:
+        return f"{closed.name} is shut."
+    return f"{closed.name} is gone; its engines recharge until turn {closed.ready - 1}."
 
 
 def _side_roll(state: BattleState, roll: SideRoll) -> str:

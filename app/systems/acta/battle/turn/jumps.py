@@ -250,6 +250,8 @@ def _no_way(state: BattleState, unit: str) -> str:
     """Return what keeps a unit in hyperspace now: no point leads out, or no friend is there; not in a surprise."""
     if state.units[unit].where != "hyperspace" or surprise_now(state, unit):
         return ""
+    if any(not taken.helps for taken in spent_of(state, unit).actions):
+        return "it took a Special Action in hyperspace this turn"
     if not ways_out(state, unit):
         return "no jump point of its side leads out of hyperspace yet"
     return _alone(state, state.start.units[unit])

@@ -248,3 +248,23 @@ def test_the_table_tells_which_way_a_point_leads_and_for_whom():
     assert timers(state) == ("Jump point of Hyperion is open until turn 3, into hyperspace, for Blue.",)
     state = moving(after(two(), ("gate", ("",))), "action:hyperion:activate-jump-gate")
     assert timers(state) == ("Jump gate is open until turn 4.",)
+
+
+def test_who_holds_its_point_from_hyperspace_does_not_come_out_in_the_same_turn():
+    state = moving(reserves(ADVANCED), "action:jumper:initiate-jump-point")
+    state = after(next_turn(state), "any-order", "action:jumper:initiate-jump-point")
+    assert refusal(state, "arrive:jumper") == "It took a Special Action in hyperspace this turn"
+    assert not refusal(state, "arrive:other")
+
+
+def test_what_closes_with_a_turn_is_told():
+    state = after(two(), ("gate", ("",)))
+    state = after(
+        moving(state, "action:hyperion:initiate-jump-point"), "any-order", "action:omega:activate-jump-gate"
+    )
+    ending = after(next_turn(state), "phase", "phase")
+    told = BATTLE.tell(ending, entry(ending, "phase").event).text
+    assert told.endswith("Jump point of Hyperion is gone; its engines recharge until turn 5.")
+    for _ in range(2):
+        ending = after(ending, "phase", RED_WINS, "phase", "phase")
+    assert BATTLE.tell(ending, entry(ending, "phase").event).text.endswith("Jump gate is shut.")

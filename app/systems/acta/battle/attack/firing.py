@@ -136,6 +136,7 @@ def strike_at(fire: Fire, key: str, by: str, target: str, dice: int) -> Ask[None
     if not on_table(fire.state, target):
         fire.add(replace(shot, result="wasted"))
         return
+    shot = replace(shot, freed=surrendered(fire.state, target))
     hull = yield from _hull(fire.state, target)
     yield from _resolved(fire, shot, strike_spec(fire.state, key, target, dice, hull))
 
@@ -208,7 +209,7 @@ def _shoot(fire: Fire, aim: Aim) -> Ask[None]:
     if power and power < spec.fires_on:
         fire.add(replace(shot, result="silent"))
         return
-    shot = replace(shot, freed=_surrendered(fire.state, shot.target))
+    shot = replace(shot, freed=surrendered(fire.state, shot.target))
     if lock_on is not None and not lock_on.locked:
         fire.add(replace(shot, result="no-lock"))
     elif any(trait.turns for trait in traits_of(weapon.traits)):
@@ -267,7 +268,8 @@ def _suffered(fire: Fire, shot: Shot, spec: AttackSpec) -> Ask[None]:
         yield from explode(fire, shot.target, after.wreck.attack_dice)
 
 
-def _surrendered(state: BattleState, unit: str) -> bool:
+def surrendered(state: BattleState, unit: str) -> bool:
+    """True for a ship that surrendered, which any attack on it gives back (*Stand Down*)."""
     return state.units[unit].condition.fate == "surrendered"
 
 

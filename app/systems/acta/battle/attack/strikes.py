@@ -8,7 +8,15 @@ from collections.abc import Generator, Sequence
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import Ask, counted, die, picked
 from app.systems.acta.battle.attack.aims import on_table
-from app.systems.acta.battle.attack.firing import Fire, deeds_of, explode, opposed, ship_of, strike_at
+from app.systems.acta.battle.attack.firing import (
+    Fire,
+    deeds_of,
+    explode,
+    opposed,
+    ship_of,
+    strike_at,
+    surrendered,
+)
 from app.systems.acta.battle.attack.fold import RAMMING
 from app.systems.acta.battle.attack.making import strike_spec
 from app.systems.acta.battle.attack.tables import number
@@ -181,7 +189,8 @@ def _crash(
     spec = strike_spec(state, "explosion", ship, 0, 1)
     counts, wounds = yield from rammed(spec, ship_of(state, ship), points)
     after = yield from suffer(state, ship, -wounds.damage, -wounds.crew)
-    shot = Shot(by=by, target=ship, weapon="Ram", wounds=wounds, after=after)
+    freed = surrendered(state, ship)
+    shot = Shot(by=by, target=ship, weapon="Ram", wounds=wounds, freed=freed, after=after)
     fire.add(shot)
     deeds_of(fire, by, shot)
     if after.wreck is not None and after.wreck.fate == "exploded":

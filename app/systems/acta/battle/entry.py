@@ -53,8 +53,10 @@ def surprise_now(state: BattleState, unit: str) -> bool:
     if scenario is None or state.simple or state.turn != scenario.surprise_turn:
         return False
     there = waiting(state, side, "hyperspace")
-    # Whoever opened the point may have come through first.
-    opened = any(now.spent.arrived and other.side == side for other, now in roster(state))
+    # Whoever opened the point may have come through first: its engines recharge since this turn.
+    opened = any(
+        other.side == side and not now.where and now.jump_ready > state.turn for other, now in roster(state)
+    )
     return unit in there and (opened or any(has_engine(state, other) for other in there))
 
 

@@ -102,7 +102,7 @@ def shown(state: BattleState) -> str:
     """All that the board says of the Omega, the sides and the table."""
     seen = BATTLE.overview(state)
     omega = next(found for found in seen.units if found.id == "omega")
-    choices = list(BATTLE.choices_of(state, "omega"))
+    choices = [choice for choice in BATTLE.choices(state) if choice.subject == "omega"]
     return f"{omega.states} {seen.sides} {[topic for topic in BATTLE.topics(state) if topic.now]} {choices}"
 
 

@@ -193,8 +193,11 @@ FLEET = (
 )
 
 
-def test_the_main_force_at_the_jump_gate_arrives_in_turn_two_only() -> None:
-    state = scene("flee-to-the-jump-gate", "red", *FLEET)
+@pytest.mark.parametrize(("engine", "stiff"), [("Jump Point", True), ("Advanced Jump Point", False)])
+def test_the_main_force_at_the_jump_gate_arrives_in_turn_two_only(engine: str, stiff: bool) -> None:
+    opener = unit("hyperion", "red", msgspec.structs.replace(HYPERION, traits=(engine,)))
+    fleet = tuple(opener if ship.id == "hyperion" else ship for ship in FLEET)
+    state = scene("flee-to-the-jump-gate", "red", *fleet)
     asked = run(BATTLE.open(state, "set-up"), state, ())
     assert isinstance(asked, Asking)
     assert isinstance(asked.question, Pick)
@@ -209,7 +212,7 @@ def test_the_main_force_at_the_jump_gate_arrives_in_turn_two_only() -> None:
     second = msgspec.structs.replace(moving, turn=2)
     state = after(second, "arrive:hyperion")
     assert state.units["hyperion"].where == ""
-    assert state.units["hyperion"].spent.arrived
+    assert state.units["hyperion"].spent.arrived is stiff
     # The ship that opened the point may come first.
     state = after(msgspec.structs.replace(state, active=""), "arrive:three")
     assert not where(state)

@@ -29,12 +29,16 @@ class OrderChosen(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
 
 
 class Moved(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="moved"):
-    """Units were nominated and moved, a squadron at once; `phase` is initiative for those running adrift."""
+    """Units were nominated and moved, a squadron at once; `phase` is initiative for those running adrift.
+
+    A `convoy` moves before everybody, so that the sides begin to alternate after it.
+    """
 
     units: tuple[str, ...]
     turn: int
     phase: str
     side: str
+    convoy: bool = False
 
 
 class SquadronLeft(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="squadron"):

@@ -37,7 +37,8 @@ def apply_turn(state: BattleState, event: TurnEvent) -> BattleState:
         case SimpleSet() | AnyOrderSet() | OrderChosen():
             return _ordering(state, event)
         case Moved():
-            return acted(state, event.turn, event.units, event.side, moved=True)
+            state = acted(state, event.turn, event.units, event.side, moved=True)
+            return replace(state, last="") if event.convoy else state
         case ActionTaken():
             return _action(state, event)
         case SquadronLeft() | Stationed() | Arrived() | Jumped() | Drifted():

@@ -65,7 +65,8 @@ def _moved(state: BattleState, unit: str, _: str) -> Generator[Question, Answer,
     mates = [mate.id for mate in squadron_mates(state, me)] if state.phase == "movement" else []
     waiting = set(to_act(state))
     units = tuple(mate for mate in mates if mate == unit or mate in waiting) or (unit,)
-    return decided(Moved(units=units, turn=state.turn, phase=state.phase, side=me.side))
+    convoy = picks.step_of(state, unit) == "convoy"
+    return decided(Moved(units=units, turn=state.turn, phase=state.phase, side=me.side, convoy=convoy))
 
 
 def _hint(state: BattleState, unit: str) -> str:

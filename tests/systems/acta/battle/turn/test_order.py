@@ -152,7 +152,10 @@ def test_convoy_ships_move_before_all_others():
     state = msgspec.structs.replace(state, start=msgspec.structs.replace(state.start, scenario="convoy-duty"))
     state = moving(state)
     assert refusal(state, "moved:a") == "Convoy ships act first"
-    assert picks(after(state, "moved:trader")) == "red"
+    state = after(state, "moved:trader")
+    # The sides begin to alternate only now: red, who won, may go first or lets blue begin.
+    assert picks(state) == "blue"
+    assert picks(after(state, ("order", ("now",)))) == "red"
 
 
 def test_more_scouts_may_roll_the_first_initiative_again_once():

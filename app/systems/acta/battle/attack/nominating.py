@@ -69,7 +69,7 @@ def _loaded(state: BattleState, flight: str, aims: Sequence[Aim]) -> list[Barrel
 
 def _of_craft(state: BattleState, flight: str, ready: list[Barrel]) -> Ask[list[Barrel]]:
     """Ask which of its weapons a flight aims next, as their ranges and targets may differ."""
-    options = [Option("all", f"All {len(ready)} weapons at one target")]
+    options = [Option("all", f"All {len(ready)} weapons at one target", _shortest(ready))]
     options += [Option(str(barrel.slot), barrel.text, _hint(barrel)) for barrel in ready]
     chosen = yield from picked(options, f"{state.units[flight].name} attacks with")
     return [barrel for barrel in ready if chosen in ("all", str(barrel.slot))]
@@ -130,7 +130,7 @@ def _options(
     together: list[Option] = []
     arcs = {barrel.now.weapon.arc for barrel in plain}
     if len(plain) > 1 and not _bound(state, unit):
-        why = _one_quarter(arcs)
+        why = "; ".join(part for part in (_shortest(plain), _one_quarter(arcs)) if part)
         together.append(Option("all", f"All {len(plain)} weapons at one target", why))
     alone = [Option(str(barrel.slot), barrel.text, _hint(barrel)) for barrel in free]
     found += [*alone, *together] if len(arcs) > 1 else [*together, *alone]
@@ -145,6 +145,15 @@ def _options(
     if not aims and (len(free) > 1 or free[0].against or free[0].area):
         found.append(Option("fire", "Hold fire", "Nominated, it may not fire later in this turn"))
     return tuple(found)
+
+
+def _shortest(together: Sequence[Barrel]) -> str:
+    """Return how near a target must be for all of some weapons (*Eligible Targets*), empty when they reach alike."""
+    ranges = {barrel.now.weapon.range for barrel in together}
+    known = [reach for reach in ranges if reach is not None]
+    if not known or len(ranges) == 1:
+        return ""
+    return f'Within {min(known)}"' + ("" if len(known) == len(ranges) else ", as far as ranges are known")
 
 
 def _one_quarter(arcs: set[str]) -> str:

@@ -40,6 +40,15 @@ def test_a_target_on_the_border_of_two_arcs_lies_in_one_of_them_only():
     assert "one of Fore, Aft, Port and Starboard only" in together.hint
 
 
+def test_weapons_that_fire_together_are_bound_by_the_shortest_range():
+    state = duel(ship(guns=(gun("Long"), replace(gun("Short"), range=5))), PLAIN)
+    assert next(found.hint for found in offered(state, ATTACK) if found.key == "all") == 'Within 5"'
+    alike = duel(ship(guns=(gun("One"), gun("Two"))), PLAIN)
+    assert next(found.hint for found in offered(alike, ATTACK) if found.key == "all") == ""
+    unknown = duel(ship(guns=(gun("One"), replace(gun("Two"), range=None))), PLAIN)
+    assert "as far as ranges are known" in next(o.hint for o in offered(unknown, ATTACK) if o.key == "all")
+
+
 def test_debris_on_the_table_may_block_the_line_of_sight():
     state = duel(ship(guns=(gun("One"), gun("Two"))), PLAIN, unit("gamma", "red", PLAIN))
     assert "line of sight" not in question(state, ATTACK, "0")

@@ -40,7 +40,7 @@ class Phrase(msgspec.Struct, frozen=True):
     """One line of a log as people read it, the units it is about, and a heading when a new part begins.
 
     `sort` says in a word or two what sort of happening it is ("Attack"), and `turn` in which turn, 0 for none; a
-    log is searched by them.
+    log is searched by them. A `secret` one is not for everybody's eyes and stands on no screen for the table.
     """
 
     text: str
@@ -48,6 +48,7 @@ class Phrase(msgspec.Struct, frozen=True):
     heading: bool = False
     sort: str = ""
     turn: int = 0
+    secret: bool = False
 
 
 class Fact(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from app.core.system import Opened
 from app.ui.actions import plain_tip
 from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
 from app.ui.messages import plain_label, sentences
+from app.ui.sizes import make_room
 from app.ui.trail import Trail
 
 
@@ -349,7 +350,7 @@ class AskDialog(QDialog):
         self._done = False
         layout = QVBoxLayout(self)
         layout.addWidget(self.panel)
-        self.resize(560, 420)
+        make_room(self, 34, 28)
         self.panel.finished.connect(self._finish)
         self.panel.cancelled.connect(self.reject)
         self.finished.connect(self.deleteLater)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from app.core.board import Odds, Topic
-from app.core.questions import Answer, Roll
+from app.core.questions import Answer, Pick, Roll
 from app.core.system import BattleRules, Choice, Opened, no_odds
 from app.operations.logs import tell
 from app.ui.ask import AskPanel
@@ -18,6 +18,9 @@ from app.ui.battle.topics import TopicList
 from app.ui.battle.weighing import Weighing
 from app.ui.desk import Desk
 from app.ui.messages import plain_label, put_role
+
+#: How many options have room above the charts of the odds, also on a low screen.
+FEW = 3
 
 
 class Acts(QStackedWidget):
@@ -62,9 +65,10 @@ class Acts(QStackedWidget):
         self._share()
 
     def _share(self) -> None:
-        """Leave dice to tap even more of it."""
-        part = 4 if isinstance(self.ask.question, Roll) else 2.5
-        self.odds.set_room(int(self.height() / part))
+        """Leave dice to tap, and long lists to pick from, even more of it."""
+        asked = self.ask.question
+        much = isinstance(asked, Roll) or (isinstance(asked, Pick) and len(asked.options) > FEW)
+        self.odds.set_room(int(self.height() / (4 if much else 2.5)))
 
     @property
     def asking(self) -> bool:

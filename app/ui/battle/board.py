@@ -16,10 +16,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip
 
-from app.core.system import Overview
+from app.core.system import Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.card import Ink, ink_of, paint_card, paint_head
-from app.ui.battle.cells import Cell, Column, columns, holder
+from app.ui.battle.cells import Cell, Column, Folded, columns, holder
 from app.ui.battle.placing import Placed, beside, place
 from app.ui.battle.reading import unit_of
 from app.ui.battle.units import spoken
@@ -186,9 +186,9 @@ class Board(QAbstractScrollArea):
             self._unit = unit.id
             self.picked.emit(unit.id)
 
-    def _members(self, fold: str) -> tuple[object, ...]:
+    def _members(self, fold: str) -> tuple[UnitStatus, ...]:
         cell = self.units.cell(fold)
-        return getattr(cell.item, "members", ()) if cell else ()
+        return cell.item.members if cell is not None and isinstance(cell.item, Folded) else ()
 
     def _take(self, key: str) -> None:
         """Do what Enter or a second click does: open or shut folded units, ask what a unit does."""
@@ -196,7 +196,10 @@ class Board(QAbstractScrollArea):
         if cell is None:
             return
         if cell.unit is None:
-            self._show_fold(key, shut=key in self._shown)
+            shut = key in self._shown
+            self._show_fold(key, shut=shut)
+            if not shut:
+                self._scroll_over(key)
         else:
             self.acting.emit()
 
@@ -214,6 +217,13 @@ class Board(QAbstractScrollArea):
             bar.setValue(bar.value() + box.top() - self._ink.pad)
         elif box.bottom() > room:
             bar.setValue(bar.value() + min(box.top(), box.bottom() - room + self._ink.pad))
+
+    def _scroll_over(self, fold: str) -> None:
+        """Scroll so that the units of an opened fold are seen below it, as many as there is room for."""
+        members = [unit.id for unit in self._members(fold)]
+        if members:
+            self._scroll_to(members[-1])
+            self._scroll_to(fold)
 
     def _arrange(self) -> None:
         """Find every card its place in the room there is."""

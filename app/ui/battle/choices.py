@@ -22,6 +22,8 @@ from app.ui.battle.units import faint
 Index = QModelIndex | QPersistentModelIndex
 ITEM = Qt.ItemDataRole.UserRole
 GAP = 6
+#: How high a row is at least, in heights of a line: what a finger needs.
+FINGER = 44 / 17
 
 
 def second_line(choice: Choice) -> str:
@@ -86,7 +88,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         view: QWidget = option.widget  # pyright: ignore[reportAttributeAccessIssue]
         width = view.viewport().width() if isinstance(view, QListView) else 240
         below = _below_height(option.font, second_line(item), width)
-        return QSize(100, line + below + 2 * GAP)
+        return QSize(100, max(round(FINGER * line), line + below + 2 * GAP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
@@ -129,6 +131,8 @@ def _paint_choice(painter: QPainter, option: QStyleOptionViewItem, choice: Choic
     ink = weak if choice.refused else palette.color(QPalette.ColorRole.Text)
     box = card.adjusted(GAP + 2, GAP - 1, -GAP - 2, -GAP + 1)
     line = QFontMetrics(option.font).height()
+    if not second_line(choice):
+        box.translate(0, (box.height() - line) // 2)
     top = QRect(box.left(), box.top(), box.width(), line)
     painter.setFont(option.font)
     painter.setPen(weak)

@@ -53,7 +53,8 @@ class TurnBar(QWidget):
         self.next = QPushButton()
         self.next.setObjectName("next")
         self.next.setProperty("role", "main")
-        self.next.setMinimumHeight(theme.px(46))
+        for button in (self.more, self.next):
+            button.setMinimumHeight(theme.px(46))
         self.next.setMinimumWidth(theme.px(210))
         theme.put_icon(self.next, "next", "on-accent")
 
@@ -61,6 +62,7 @@ class TurnBar(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setVerticalSpacing(0)
         self.keys = QToolButton()
+        self.keys.setMinimumSize(theme.px(46), theme.px(46))
         self.keys.setText("?")
         self.keys.setAccessibleName("All keys")
         self.keys.setToolTip(plain_tip("All keys (?)"))
@@ -173,7 +175,9 @@ class MomentBar(QFrame):
 
 
 #: What the entries show until something is typed.
-EXAMPLE = "-8  +4  12"
+EXAMPLE = "-8 +4"
+#: The room beside the text of an entry, in widths of a letter.
+ASIDE = 4
 
 
 class QuickBar(QWidget):
@@ -200,8 +204,10 @@ class QuickBar(QWidget):
             entry.setVisible(here)
             if here:
                 label.setText(tracks[place].label)
-                entry.setMinimumWidth(entry.fontMetrics().horizontalAdvance(EXAMPLE))
-                entry.setMaximumWidth(entry.fontMetrics().horizontalAdvance(EXAMPLE) * 3 // 2)
+                metrics = entry.fontMetrics()
+                wide = metrics.horizontalAdvance(EXAMPLE) + ASIDE * metrics.averageCharWidth()
+                entry.setMinimumWidth(wide)
+                entry.setMaximumWidth(wide * 3 // 2)
                 entry.setAccessibleName(f"{tracks[place].label}: -8, +4 or 12")
         self.setVisible(bool(tracks))
 

@@ -31,8 +31,8 @@ def place(
     top, deepest, strip = 0, 0, 0
     for number, column in enumerate(found):
         left = wide * number if side_by_side else 0
-        head = head_height(ink) if column.side.name else 0
         inset = ink.gap // 2
+        head = head_height(column, ink, wide - 2 * inset) + inset if column.side.name else 0
         heads.append(QRect(left + inset, top + inset, wide - 2 * inset, max(0, head - inset)))
         strips = max(1, int((wide - ink.gap) // (COMFORTABLE * ink.line)))
         bottom = _column(column, ink, QRect(left, top + head, wide, 0), strips, strip, places)

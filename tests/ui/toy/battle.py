@@ -182,7 +182,7 @@ def tell(state: Battle, event: Event) -> Phrase:
         case Passed(turn=turn, step=step):
             return Phrase(f"Turn {turn}: {STEPS[step]}", heading=True)
         case Noted(boat=boat, text=text):
-            return Phrase(f"{find(state, boat).name}: {text}", (boat,))
+            return Phrase(f"{find(state, boat).name}: {text}", (boat,), secret=True)
         case Correction(path=path, old=old, new=new, note=why):
             return Phrase(f"Corrected {path} from {old} to {new}: {why}")
 

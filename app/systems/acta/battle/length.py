@@ -3,9 +3,12 @@
 A Call to Arms, *Scenarios* (Game Length), *Assassination*; ruling 19.
 """
 
+from collections.abc import Sequence
+
+from app.core.words import listed
 from app.systems.acta.battle.counting import awards_of
 from app.systems.acta.battle.entry import may_come
-from app.systems.acta.battle.scene import role_of, scenario_of
+from app.systems.acta.battle.scene import opponents, role_of, scenario_of
 from app.systems.acta.battle.state import BattleState, roster, side_name, viable
 from app.systems.acta.scenarios import Scenario
 
@@ -31,16 +34,18 @@ def over(state: BattleState) -> str:
     if not held:
         return "No side has a viable ship left."
     scenario = scenario_of(state)
-    if len(held) == 1 and _decisive(state, scenario, held[0]):
-        return f"Only {side_name(state, held[0])} has viable ships left."
+    against = opponents(state, held[0])
+    if not set(held) & set(against) and _decisive(state, scenario, against):
+        names = listed([side_name(state, side) for side in held])
+        return f"Only {names} {'has' if len(held) == 1 else 'have'} viable ships left."
     return _by_scenario(state, scenario) if scenario is not None else ""
 
 
-def _decisive(state: BattleState, scenario: Scenario | None, holder: str) -> bool:
-    """True when the scenario ends with one side alone: who is gone is not one that the other plays on without."""
+def _decisive(state: BattleState, scenario: Scenario | None, against: Sequence[str]) -> bool:
+    """True when the scenario ends without those who are gone: some sides play on alone, for an edge or a gate."""
     if scenario is None:
         return True
-    gone = {role_of(state, side.id) for side in state.start.sides if side.id != holder}
+    gone = {role_of(state, side) for side in against}
     return bool(scenario.ends_without) and ("" in gone or bool(gone & set(scenario.ends_without)))
 
 

@@ -21,6 +21,14 @@ def role_of(state: BattleState, side: str) -> str:
     return next((found.role for found in state.start.sides if found.id == side), "")
 
 
+def opponents(state: BattleState, side: str) -> tuple[str, ...]:
+    """Return the sides against a side: all others but those of the same role (*Multiplayer Games*)."""
+    role = role_of(state, side)
+    return tuple(
+        other.id for other in state.start.sides if other.id != side and not (role and other.role == role)
+    )
+
+
 def idle(state: BattleState, side: str) -> str:
     """Return why a side does nothing this turn, empty when it acts: the scenario's free turn is another's."""
     scenario = scenario_of(state)

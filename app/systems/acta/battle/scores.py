@@ -12,7 +12,7 @@ from app.core.words import counted as many
 from app.systems.acta import tables
 from app.systems.acta.battle.counting import TARGET, awards_of
 from app.systems.acta.battle.length import revealed, standing_sides
-from app.systems.acta.battle.scene import role_of
+from app.systems.acta.battle.scene import opponents, role_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
@@ -298,7 +298,7 @@ def by_hand(state: BattleState, side: str) -> tuple[str, ...]:
 
 
 def _scorer(state: BattleState, unit: Unit, now: UnitState) -> str:
-    others = [side.id for side in state.start.sides if side.id != unit.side]
+    others = opponents(state, unit.side)
     if len(others) == 1:
         return others[0]
     deeds = [credit for credit in state.credits if credit.victim == unit.id]
@@ -332,7 +332,8 @@ def _ground(state: BattleState) -> Iterator[Point]:
     """Yield the points of the one side with a ship on the table, when none of the others can still come there."""
     held = standing_sides(state)
     scenario = _scenario(state)
-    if len(held) == 1 and (scenario is None or scenario.holding_ground) and _present(state, held[0]):
+    alone = bool(held) and not set(held) & set(opponents(state, held[0]))
+    if alone and (scenario is None or scenario.holding_ground) and _present(state, held[0]):
         last = max((max(now.end.since.values(), default=0) for _, now in _others(state, held[0])), default=0)
         yield Point(side=held[0], points=number("holding-ground"), why="Holding the ground", event=last)
 

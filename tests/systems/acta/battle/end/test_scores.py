@@ -164,6 +164,19 @@ def test_a_destroyed_ship_of_unknown_level_is_told_and_its_points_are_not_invent
     ]
 
 
+def test_allies_of_one_role_score_no_points_of_each_other_and_win_together() -> None:
+    ships = (unit("a", "blue", OLYMPUS), unit("b", "red", OLYMPUS), unit("c", "green", OLYMPUS))
+    state = after(BATTLE.start(start(*ships, sides=3)), "simple", ("scenario", ["ambush"]))
+    state = after(state, ("roles", ["red", "with/green"]), ("damage:b:-40", [(1,)]))
+    # The only opponent of the attackers scores without being credited.
+    assert scores(state) == {"blue": 5, "red": 0, "green": 0}
+    assert over(state) == ""
+    assert over(after(state, ("damage:a:-40", [(1,)]))) == "Only Green has viable ships left."
+    allied = after(BATTLE.start(start(*ships, sides=3)), "simple", ("scenario", ["ambush"]))
+    allied = after(allied, ("roles", ["red", "with/green"]), ("damage:a:-40", [(1,)]))
+    assert over(allied) == "Only Red and Green have viable ships left."
+
+
 def test_the_window_says_who_has_won_and_for_what() -> None:
     state = after(opened("call-to-arms"), ("damage:olympus:-40", [(1,)]))
     won = "Blue has won (Blue 10, Red 0 victory points). Only Blue has viable ships left."

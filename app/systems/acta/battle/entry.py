@@ -7,7 +7,7 @@ where no scenario or role is known, the players keep these rules themselves.
 from collections.abc import Iterator
 
 from app.core.words import counted
-from app.systems.acta.battle.counting import TARGET, awards_of
+from app.systems.acta.battle.counting import TARGET, awards_of, pays_squares
 from app.systems.acta.battle.scene import idle, role_of, scenario_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, figures_of, roster, side_name
@@ -124,6 +124,10 @@ def notes(state: BattleState) -> Iterator[str]:
         yield from _unprepared(state, scenario)
     if state.phase == "movement":
         yield from _due(state)
+    if state.phase == "end" and state.turn == scenario.turns:
+        yield "the last turn of the scenario ends"
+        if pays_squares(state) and not state.end.squares:
+            yield "nobody has counted the squares held alone"
 
 
 def _unprepared(state: BattleState, scenario: Scenario) -> Iterator[str]:

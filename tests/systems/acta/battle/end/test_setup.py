@@ -275,6 +275,14 @@ def test_the_attacker_of_an_assassination_is_reminded_of_naming_a_target() -> No
     assert "target" not in next(choice.hint for choice in BATTLE.choices(state) if choice.key == "phase")
 
 
+def test_the_end_of_the_last_turn_is_told_and_the_squares_that_nobody_counted() -> None:
+    state = msgspec.structs.replace(scene("space-superiority", "red"), turn=10, phase="end")
+    hint = next(choice.hint for choice in BATTLE.choices(state) if choice.key == "phase")
+    assert "The last turn of the scenario ends; Nobody has counted the squares held alone" in hint
+    counted = after(state, ("squares:red", [1]))
+    assert "squares" not in next(choice.hint for choice in BATTLE.choices(counted) if choice.key == "phase")
+
+
 def test_several_sides_may_attack_together() -> None:
     ships = (unit(side, side, OLYMPUS) for side in ("blue", "red", "green"))
     state = after(whole(*ships, sides=3), ("roles", ["red", "with/green"]))

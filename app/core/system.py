@@ -94,9 +94,8 @@ class Side(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """What a battle or campaign looks like now: its heading (turn, phase), its sides, its units, what is over.
 
-    `pick` says in a sentence whose pick it is, `picking` is that side's id. `simple` asks for the plain page:
-    figures, and no more. `ended` is True once the players have ended it, and `ending` is the key of the choice that
-    ends it, or lets it go on.
+    `pick` says in a sentence whose pick it is, `picking` is that side's id. `simple` asks for the plain page: figures
+    only. `ended` is True once the players ended it, `ending` the key of the choice that ends it or lets it go on.
     """
 
     heading: str

@@ -170,7 +170,7 @@ def _bound(state: BattleState, unit: str) -> bool:
 def _hint(barrel: Barrel) -> str:
     weapon = barrel.now.weapon
     reach = "?" if weapon.range is None else weapon.range
-    parts = [f'{reach}"', *weapon.traits, barrel.now.why]
+    parts = [f'{reach}"', *weapon.traits, barrel.told, barrel.now.why]
     warning = f" – not allowed: {barrel.against}" if barrel.against else ""
     return ", ".join(part for part in parts if part) + warning
 

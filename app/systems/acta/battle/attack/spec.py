@@ -32,7 +32,7 @@ class AttackSpec(msgspec.Struct, frozen=True, kw_only=True):
 
     `modifier` sums AP, Super AP and Weak. `fires_on`, `lock_on`, `dodge` and `grid` are the die needed;
     `lock_on` above 6 is never reached. `dodge_kept` is the dodge of a target that has lost its own trait.
-    `multiplier` is that of Double, Triple and Quad Damage, `crew_multiplier` what multiplies the
+    `multiplier` is that of Double or Triple Damage, `crew_multiplier` what multiplies the
     Crew of a hit itself (ruling 16). `vital_six` is the agreement of ruling 17. The points left and thresholds are
     None when the target has no such figure or nobody knows it.
     """

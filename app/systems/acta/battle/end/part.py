@@ -126,7 +126,7 @@ PART = Part(
             counting.name_target,
             offered=counting.names_target,
             refusal=_no_target,
-            hint="The attacker's secret, told at the end",
+            hint="The attacker's secret, told at the end; on paper it can wait till then",
         ),
         "debris": TableVerb(
             "Roll for stellar debris",

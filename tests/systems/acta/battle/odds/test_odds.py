@@ -176,6 +176,17 @@ def test_twenty_attack_dice_are_told_in_a_moment() -> None:
     assert time.process_time() - begun < 0.3
 
 
+def test_a_whole_broadside_is_told_in_a_moment() -> None:
+    """Seven weapons with 36 attack dice, interceptors dwindling, the target crippled or destroyed on the way."""
+    ready, stake = Interceptors(4, 2), left(44, 10)
+    dice = ((4, 2), (6, 1), (6, 1), (4, 1), (8, 1), (2, 3), (6, 2))
+    guns = [weapon(n, 5, multiplier=m, crew_multiplier=m, interceptors=ready, **stake) for n, m in dice]
+    attack(guns)
+    begun = time.process_time()
+    attack(guns)
+    assert time.process_time() - begun < 0.4
+
+
 def test_odds_are_told_with_what_they_need() -> None:
     target = weapon(20, 4, lock_on=3, damage_left=20, damage_threshold=6, crew_left=25, crew_threshold=6)
     told = odds(Volley(attacker="a", target="b", attacks=(target,)), "Pulse cannon")

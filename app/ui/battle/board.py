@@ -1,6 +1,7 @@
 """The board: all units as cards in a column a side, painted by itself so that an event repaints what changed only."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -20,12 +21,15 @@ from app.core.system import Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.card import Ink, ink_of, paint_card, paint_head
 from app.ui.battle.cells import Cell, Column, Folded, columns, holder
+from app.ui.battle.pictures import Pictures
 from app.ui.battle.placing import Placed, beside, place
 from app.ui.battle.reading import unit_of
 from app.ui.battle.units import spoken
 from app.ui.theme import Theme
 
 TYPED = "+-−0123456789"
+#: How many cards' pictures are kept.
+MOST_PICTURES = 80
 
 
 class Cells:
@@ -86,6 +90,7 @@ class Board(QAbstractScrollArea):
         self._news: frozenset[str] = frozenset()
         self._targets: frozenset[str] = frozenset()
         self._ink: Ink = ink_of(self.font(), theme)
+        self._pictures = Pictures(MOST_PICTURES)
         self._places: Mapping[str, Placed] = {}
         self._heads: tuple[QRect, ...] = ()
         self._high = 0
@@ -236,6 +241,7 @@ class Board(QAbstractScrollArea):
 
     @Slot()
     def _dress(self) -> None:
+        self._pictures.forget()
         self._ink = ink_of(self.font(), self._theme)
         self._arrange()
 
@@ -257,6 +263,7 @@ class Board(QAbstractScrollArea):
         down = self._offset()
         wanted = event.rect().translated(0, down)
         painter.translate(0, -down)
+        ground = self._ink.colour("window")
         for column, head in zip(self.units.columns, self._heads, strict=True):
             if head.intersects(wanted):
                 paint_head(painter, self._ink, column, head)
@@ -266,7 +273,17 @@ class Board(QAbstractScrollArea):
                 here = not self._watched and key in (self._here, self._unit)
                 focused = key == self._here and self.hasFocus()
                 news = key in self._news or key in self._targets
-                paint_card(painter, self._ink, cell, placed.box, here=here, focused=focused, news=news)
+                looks = (cell, here, focused, news)
+                draw = partial(
+                    paint_card,
+                    ink=self._ink,
+                    cell=cell,
+                    box=placed.box,
+                    here=here,
+                    focused=focused,
+                    news=news,
+                )
+                self._pictures.paint(painter, placed.box, looks, ground, draw)
         painter.end()
 
     def viewportEvent(self, event: QEvent) -> bool:

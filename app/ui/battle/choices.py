@@ -1,6 +1,7 @@
 """What a unit may do now, as a list with headings: large rows, keys at the right, a refusal with its reason."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -17,7 +18,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.core.system import Choice
-from app.ui.battle.units import faint
+from app.ui.battle.pictures import Pictures
+from app.ui.battle.units import MOST_PICTURES, faint, looks_of
 
 Index = QModelIndex | QPersistentModelIndex
 ITEM = Qt.ItemDataRole.UserRole
@@ -80,6 +82,10 @@ class ChoiceModel(QAbstractListModel):
 class ChoiceDelegate(QStyledItemDelegate):
     """Draws a choice as a large row with its second line below; what is refused is faint and says why."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures = Pictures(MOST_PICTURES)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line = QFontMetrics(option.font).height()
         item: str | Choice = index.data(ITEM)
@@ -91,13 +97,14 @@ class ChoiceDelegate(QStyledItemDelegate):
         return QSize(100, max(round(FINGER * line), line + below + 2 * GAP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
         item: str | Choice = index.data(ITEM)
-        if isinstance(item, str):
-            _paint_heading(painter, option, item)
-        else:
-            _paint_choice(painter, option, item)
-        painter.restore()
+        draw = (
+            partial(_paint_heading, option=option, text=item)
+            if isinstance(item, str)
+            else partial(_paint_choice, option=option, choice=item)
+        )
+        ground = option.palette.color(QPalette.ColorRole.Base)
+        self._pictures.paint(painter, option.rect, (item, *looks_of(option)), ground, draw)
 
 
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop

@@ -89,8 +89,9 @@ class TurnBar(QWidget):
         self.heading.setText(seen.heading)
         self.detail.setText(seen.detail)
         self.detail.setVisible(bool(seen.detail))
-        self.pick.setText(seen.pick)
-        self.pick.setVisible(bool(seen.pick))
+        pick = "" if seen.ended else seen.pick
+        self.pick.setText(pick)
+        self.pick.setVisible(bool(pick))
         self._next = None if seen.ended else next_choice(choices)
         self.next.setVisible(self._next is not None)
         if self._next is not None:

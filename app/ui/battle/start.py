@@ -74,7 +74,7 @@ class NewBattle(QDialog):
         layout.addWidget(self.steps, 1)
         layout.addWidget(self.problem)
         layout.addWidget(self.buttons)
-        make_room(self, 46, 38)
+        make_room(self, 46, 34)
 
         self.form.changed.connect(self._changed)
         self.missing.changed.connect(self._filled)

@@ -4,12 +4,13 @@ A Call to Arms, *Scenarios* (Game Length), *Assassination*; ruling 19.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.core.words import listed
 from app.systems.acta.battle.counting import awards_of
 from app.systems.acta.battle.entry import may_come
 from app.systems.acta.battle.scene import opponents, role_of, scenario_of
-from app.systems.acta.battle.state import BattleState, roster, side_name, viable
+from app.systems.acta.battle.state import BattleState, Same, roster, side_name, viable
 from app.systems.acta.scenarios import Scenario
 
 
@@ -18,6 +19,12 @@ def standing_sides(state: BattleState) -> tuple[str, ...]:
 
     From hyperspace nobody comes without a friend on the table to open a jump point for.
     """
+    return _standing(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _standing(same: Same[BattleState]) -> tuple[str, ...]:
+    state = same.value
     held = {
         unit.side
         for unit, now in roster(state)

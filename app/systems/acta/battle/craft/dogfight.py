@@ -91,12 +91,26 @@ def duel(state: BattleState, first: str, second: str, *, nominated: str) -> Ask[
     return replace(fight, nominated=nominated, contacts=_contacts(fight))
 
 
+def matched(state: BattleState, first: str, second: str) -> Ask[tuple[Flyer, Flyer]]:
+    """Return both flights of a dogfight that nobody meets, with all that they add to their dice."""
+    helping = yield from _helpers(state, first, second)
+    opposing = yield from _helpers(state, second, first)
+    return (yield from _pair(state, first, second, helping, opposing))
+
+
+def _pair(
+    state: BattleState, first: str, second: str, helping: Sequence[str], opposing: Sequence[str]
+) -> Ask[tuple[Flyer, Flyer]]:
+    one = yield from _flyer(state, first, helping)
+    two = yield from _flyer(state, second, opposing)
+    return one, two
+
+
 def fought(
     state: BattleState, first: str, second: str, helping: Sequence[str] = (), opposing: Sequence[str] = ()
 ) -> Ask[Fight]:
     """Roll a dogfight: the higher total destroys the other flight, equal totals nobody (Stealth never counts)."""
-    one = yield from _flyer(state, first, helping)
-    two = yield from _flyer(state, second, opposing)
+    one, two = yield from _pair(state, first, second, helping, opposing)
     dice = yield from rolled(
         6,
         2,

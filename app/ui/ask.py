@@ -13,7 +13,7 @@ from app.core.questions import Answer, Asking, Confirm, Finished, Pick, Question
 from app.core.system import Opened
 from app.ui.actions import plain_tip
 from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
-from app.ui.messages import plain_label, sentences
+from app.ui.messages import plain_label, put_role, sentences
 from app.ui.sizes import make_room
 from app.ui.trail import Trail
 
@@ -259,6 +259,7 @@ class AskPanel(QWidget):
         self._reviewed = True
         self._show_trail()
         self._why.setText(comes_to)
+        put_role(self._why, "heading")
         self._roll.hide()
         self._rest.hide()
         self._ok.setText("Write it")
@@ -295,6 +296,7 @@ class AskPanel(QWidget):
         del self._asked[len(self._answers) :]
         self._asked.append(question)
         self._why.setText(question.why)
+        put_role(self._why, "")
         self._answer = answer_widget(question)
         self._answer.given.connect(self._given)
         self._answer.entered.connect(self._take)

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from app.core.board import Odds, Topic
 from app.core.questions import Answer, Pick, Roll
 from app.core.system import BattleRules, Choice, Opened, no_odds
+from app.core.words import counted
 from app.operations.logs import tell
 from app.ui.ask import AskPanel
 from app.ui.battle.choices import ChoiceView
@@ -35,7 +36,9 @@ class Acts(QStackedWidget):
         self.figures = FigureList()
         self.topics = TopicList()
         self.tabs = QTabWidget()
-        self.tabs.addTab(self.choices, "What now")
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.addTab(self.choices, "Now")
         self.tabs.addTab(self.figures, "Figures")
         self.note = plain_label(wrap=True)
         self.note.setObjectName("asked-note")
@@ -67,8 +70,8 @@ class Acts(QStackedWidget):
     def _share(self) -> None:
         """Leave dice to tap, and long lists to pick from, even more of it."""
         asked = self.ask.question
-        much = isinstance(asked, Roll) or (isinstance(asked, Pick) and len(asked.options) > FEW)
-        self.odds.set_room(int(self.height() / (4 if much else 2.5)))
+        many = isinstance(asked, Pick) and len(asked.options) > FEW
+        self.odds.set_room(int(self.height() / (4 if isinstance(asked, Roll) else 3.2 if many else 2.5)))
 
     @property
     def asking(self) -> bool:
@@ -115,7 +118,8 @@ class Acts(QStackedWidget):
         if place >= 0:
             self.tabs.setTabVisible(place, bool(topics))
             now = self.topics.urgent
-            self.tabs.setTabText(place, f"Table ({now} now)" if now else "Table")
+            self.tabs.setTabText(place, f"Table ({now})" if now else "Table")
+            self.tabs.setTabToolTip(place, f"{counted(now, 'note')} for this moment" if now else "")
 
     def _comes_to(self, event: object) -> str:
         assert self._rules is not None

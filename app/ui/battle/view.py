@@ -7,8 +7,8 @@ painted anew: the state is read once, and every part compares what it shows with
 from collections.abc import Sequence
 
 from msgspec import structs
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.marks import Page as Marks
@@ -107,7 +107,7 @@ class BattleView(QWidget):
         self.panel.wanted.connect(self.wanted)
         self.panel.finding.connect(self._share)
         self.panel.change_wanted.connect(self.change_wanted)
-        self.columns.splitterMoved.connect(self._refit)
+        self.sheet.installEventFilter(self)
         desk.theme.changed.connect(self._new_inks)
 
     def _arrange(self) -> None:
@@ -325,10 +325,11 @@ class BattleView(QWidget):
         room = self.sheet.viewport().width() / (SCALE * self._desk.theme.percent / 100)
         return float(max(NARROWEST, min(WIDEST, room // STEP * STEP)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw the sheet for the new room."""
-        super().resizeEvent(event)
-        self._refit()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Draw the sheet for the new room once all parts have theirs."""
+        if watched is self.sheet and event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self._refit)
+        return super().eventFilter(watched, event)
 
     @Slot()
     def _refit(self) -> None:

@@ -176,7 +176,7 @@ def test_what_is_told_at_the_table_has_a_tab_and_says_what_matters_now(
     table: Table, page: BattlePage, board: Board
 ) -> None:
     tabs = page.view.acts.tabs
-    assert tabs.tabText(2) == "Table (1 now)"
+    assert tabs.tabText(2) == "Table (1)"
     press(table, page, "next")
     assert tabs.tabText(2) == "Table"
 

@@ -22,12 +22,14 @@ from app.ui.actions import plain_tip
 from app.ui.battle.card import Ink, ink_of, paint_card, paint_head
 from app.ui.battle.cells import Cell, Column, Folded, columns, holder
 from app.ui.battle.pictures import Pictures
-from app.ui.battle.placing import Placed, beside, place
+from app.ui.battle.placing import COMFORTABLE, Placed, beside, place
 from app.ui.battle.reading import unit_of
 from app.ui.battle.units import spoken
 from app.ui.theme import Theme
 
 TYPED = "+-−0123456789"
+#: How wide a card is that is only looked at, from afar, in heights of a line: large text goes before all words.
+FAR = 12.5
 #: How many cards' pictures are kept.
 MOST_PICTURES = 80
 
@@ -83,6 +85,7 @@ class Board(QAbstractScrollArea):
         self.units = Cells()
         self._theme = theme
         self._watched = watched
+        self._comfortable = FAR if watched else COMFORTABLE
         self._seen = Overview("", "", (), ())
         self._shown: frozenset[str] = frozenset()
         self._here = ""
@@ -158,7 +161,7 @@ class Board(QAbstractScrollArea):
         """Return how high all cards are together with text of a size, in a width, both in pixels."""
         font = QFont(self.font())
         font.setPixelSize(size)
-        return place(self.units.columns, ink_of(font, self._theme), width)[2]
+        return place(self.units.columns, ink_of(font, self._theme), width, self._comfortable)[2]
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that a card can be read at."""
@@ -232,7 +235,9 @@ class Board(QAbstractScrollArea):
 
     def _arrange(self) -> None:
         """Find every card its place in the room there is."""
-        self._heads, self._places, self._high = place(self.units.columns, self._ink, self.viewport().width())
+        wide = self.viewport().width()
+        found = place(self.units.columns, self._ink, wide, self._comfortable)
+        self._heads, self._places, self._high = found
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._high - self.viewport().height()))
         bar.setPageStep(self.viewport().height())

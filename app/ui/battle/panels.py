@@ -193,6 +193,7 @@ class QuickBar(QWidget):
         self._entries: list[tuple[QLabel, QLineEdit]] = []
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addStretch(1)
 
     def show_tracks(self, tracks: Sequence[Track]) -> None:
         """Show an entry for each track of the unit in hand."""
@@ -238,8 +239,8 @@ class QuickBar(QWidget):
         entry.setToolTip(plain_tip("-8 loses 8, +4 regains 4, 12 leaves 12; Enter marks it"))
         entry.installEventFilter(self)
         entry.returnPressed.connect(self._enter)
-        self._layout.addWidget(label)
-        self._layout.addWidget(entry)
+        for part in (label, entry):
+            self._layout.insertWidget(self._layout.count() - 1, part)
         self._entries.append((label, entry))
 
     @Slot()

@@ -129,7 +129,7 @@ class BattleView(QWidget):
     def _middle(self) -> QWidget:
         middle = QWidget()
         top = self._top
-        top.addWidget(self.name)
+        top.addWidget(self.name, 1)
         top.addWidget(self.states, 1)
         top.addWidget(self.quick)
         layout = QVBoxLayout(middle)
@@ -291,6 +291,7 @@ class BattleView(QWidget):
             return
         self.name.setText(unit.name)
         self.states.setText(" · ".join(unit.states))
+        self.states.setVisible(bool(unit.states))
         self.warnings.setText("\n".join(unit.warnings))
         self.warnings.setVisible(bool(unit.warnings))
         self._width = self._sheet_width()

@@ -177,7 +177,10 @@ class BattleView(QWidget):
         self._show_seen(rules.overview(state))
         self._all = tuple(rules.choices(state)) if playable and rules.choices_of is None else ()
         self._choices = self._about("")
+        held = self.turn.next.hasFocus() or self.turn.more.hasFocus()
         self.turn.show_turn(self._seen, self._choices)
+        if held and not self.turn.next.isVisibleTo(self):
+            self.units.setFocus()  # else Qt hands the keys to whatever stands beside the button
         self.end.show_end(self._seen, self._choices, campaign=self._campaign)
         self.acts.show_topics(() if self._seen.simple else rules.topics(state))
         if reading.unit_of(self._seen, self._unit) is None:

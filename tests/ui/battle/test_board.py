@@ -362,3 +362,33 @@ def test_every_choice_is_high_enough_for_a_finger(table: Table, page: BattlePage
     heights = [view.visualRect(each).height() for each in items if each.flags() & Qt.ItemFlag.ItemIsEnabled]
     assert heights
     assert min(heights) >= 44
+
+
+def test_the_entries_stand_below_the_name_where_there_is_no_room_beside_it(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    for wide, below in ((1700, False), (900, True)):
+        page.resize(wide, 700)
+        table.settle()
+        table.qtbot.waitUntil(
+            lambda below=below: (page.view.quick.geometry().top() > page.view.name.geometry().top()) == below
+        )
+        for entry in (page.view.quick.entry(0),):
+            assert entry.width() > entry.fontMetrics().horizontalAdvance(entry.placeholderText()) + 16
+
+
+def test_odds_give_way_to_dice_and_to_long_lists_where_the_room_is_low(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    odds = page.view.acts.odds
+    odds.set_room(1000)
+    charts = odds.sizeHint().height()
+    odds.set_room(round(charts * 0.7))
+    assert odds.isVisible()
+    assert odds.sizeHint().height() < charts
+    odds.set_room(10)
+    assert not odds.isVisible()
+    odds.set_room(1000)
+    assert odds.isVisible()

@@ -43,6 +43,7 @@ def test_a_decided_battle_says_who_has_won_and_offers_to_end_it(table: Table, de
 def test_an_ended_battle_offers_no_next_turn_but_what_comes_after(table: Table, decided: BattlePage) -> None:
     click(table, decided.view.end.end)
     assert not decided.view.turn.next.isVisible()
+    assert not decided.view.turn.pick.isVisible()
     assert decided.view.end.away.text() == "Put away"
     assert decided.view.end.end.text() == "The race goes on"
     menu = [action.text() for action in decided.view.turn.menu.actions()]
@@ -99,3 +100,12 @@ def test_the_first_things_to_do_stand_numbered_under_a_heading() -> None:
 
 def test_nothing_is_to_be_done_first_once_all_of_it_is_done() -> None:
     assert first_steps((Choice("flags", "Hoist flags…", step="done"),)) == ()
+
+
+def test_the_keys_go_to_the_units_when_the_big_button_goes(table: Table, page: BattlePage) -> None:
+    type_damage(table, page, "-1")
+    page.view.turn.next.setFocus()
+    page.view.wanted.emit(0)
+    table.settle()
+    assert page.moment == 1
+    assert page.view.units.hasFocus()

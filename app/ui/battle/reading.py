@@ -12,7 +12,6 @@ from app.core.marks import Page
 from app.core.system import Choice, Fact, Overview, Side, UnitStatus
 
 _BAR = re.compile(r"\s*(-?\d+|\?)\s*(?:/|of)\s*(\d+)\s*")
-_TRACK = re.compile(r"(?P<unit>.+)\.(?P<word>[^.]+)\.(?P<box>\d+)")
 
 #: What stands in one row of the list of units: a side's heading or a unit.
 Item: TypeAlias = Side | UnitStatus
@@ -116,10 +115,13 @@ def of_subject(choices: Sequence[Choice], subject: str) -> tuple[Choice, ...]:
 def tracks(page: Page, unit: str, takes: Callable[[str, str], object | None]) -> tuple[Track, ...]:
     """Return the tracks of a unit's sheet for which `takes(key, "-1")` answers with a choice."""
     boxes: dict[str, int] = {}
+    mine = f"{unit}."
     for mark in page.marks:
-        found = _TRACK.fullmatch(getattr(mark, "key", ""))
-        if found and found["unit"] == unit:
-            boxes[found["word"]] = max(boxes.get(found["word"], 0), int(found["box"]))
+        key = getattr(mark, "key", "")
+        if key.startswith(mine):
+            word, _, box = key.removeprefix(mine).rpartition(".")
+            if word and "." not in word and box.isdecimal():
+                boxes[word] = max(boxes.get(word, 0), int(box))
     return tuple(
         Track(f"{unit}.{word}", word.replace("-", " ").capitalize(), count)
         for word, count in boxes.items()

@@ -121,11 +121,11 @@ class Player:
 PHASES: dict[str, tuple[str, ...]] = {
     "initiative": (r"moved:.*",),
     "movement": (r"flights:{side}", r"moved:.*"),
-    "attack": (r"attack:.*", r"attack-craft:.*"),
+    "attack": (r"attack:.*", r"dogfight:.*", r"attack-craft:.*"),
     "end": (r"mend-side:.*",),
 }
-#: How often a ship takes a special action, or launches a flight, before it moves.
-ACTS, LAUNCHES = 0.3, 0.4
+#: How often a ship takes a special action, or launches a flight, before it moves, and how often flights engage.
+ACTS, LAUNCHES, ENGAGES = 0.3, 0.4, 0.7
 
 
 def battle(store: Store) -> int:
@@ -139,7 +139,7 @@ def battle(store: Store) -> int:
     number = battles.start(store, forces[0].system, forces[0].edition, NAME, sides, {}, AT)
     player = Player(store, forces[0].system)
     open_ = battles.open_battle(store, number)
-    for key in ("scenario", "level", "points", "roles", "debris"):
+    for key in ("scenario", "level", "points", "roles", "debris", "set-up"):
         open_ = player.play(open_, key)
     while open_.state.turn <= TURNS and not player.rules.overview(open_.state).over:
         open_ = turn(player, open_)
@@ -151,12 +151,14 @@ def turn(player: Player, open_: OpenLog) -> OpenLog:
     phase, first = open_.state.phase, open_.state.turn == 1
     if phase == "movement":
         open_ = perhaps(player, open_, "order", 1)
-    wanted = (r"hold:.*",) if phase == "attack" and first else PHASES[phase]
+    wanted = () if phase == "attack" and first else PHASES[phase]
     while key := player.first(open_, *wanted):
         unit = key.partition(":")[2]
         if phase == "movement" and key.startswith("moved:"):
             open_ = perhaps(player, open_, f"action:{unit}", ACTS)
             open_ = perhaps(player, open_, r"launch:.*", LAUNCHES if first else 0)
+        if phase == "movement" and key.startswith("flights:") and not first:
+            open_ = perhaps(player, open_, r"engage:.*", ENGAGES)
         if key == player.first(open_, re.escape(key)):
             open_ = player.play(open_, key)
     return player.play(open_, "phase")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -24,7 +24,8 @@ class Choice(msgspec.Struct, frozen=True):
     """Something that may happen now. `key` opens its procedure; `refused` says why it may not, if it may not.
 
     `subject` is the id of the unit (or side, or roster line) that it is about, `group` a heading that gathers
-    choices, `hint` a second line, `shortcut` a key that a window may offer.
+    choices, `hint` a second line, `shortcut` a key that a window may offer. `step` marks the first things to do,
+    from top to bottom: still to be done, or done.
     """
 
     key: str
@@ -34,13 +35,14 @@ class Choice(msgspec.Struct, frozen=True):
     hint: str = ""
     refused: str = ""
     shortcut: str = ""
+    step: Literal["", "todo", "done"] = ""
 
 
 class Phrase(msgspec.Struct, frozen=True):
     """One line of a log as people read it, the units it is about, and a heading when a new part begins.
 
     `sort` says in a word or two what sort of happening it is ("Attack"), and `turn` in which turn, 0 for none; a
-    log is searched by them.
+    log is searched by them. A `secret` one is not for everybody's eyes and stands on no screen for the table.
     """
 
     text: str
@@ -48,6 +50,7 @@ class Phrase(msgspec.Struct, frozen=True):
     heading: bool = False
     sort: str = ""
     turn: int = 0
+    secret: bool = False
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -93,8 +96,8 @@ class Side(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """What a battle or campaign looks like now: its heading (turn, phase), its sides, its units, what is over.
 
-    `pick` says in a sentence whose pick it is, `picking` is that side's id. `simple` asks for the plain page:
-    figures, and no more.
+    `pick` says in a sentence whose pick it is, `picking` is that side's id. `simple` asks for the plain page: figures
+    only. `ended` is True once the players ended it, `ending` the key of the choice that ends it or lets it go on.
     """
 
     heading: str
@@ -105,6 +108,8 @@ class Overview(msgspec.Struct, frozen=True):
     pick: str = ""
     picking: str = ""
     simple: bool = False
+    ended: bool = False
+    ending: str = ""
 
 
 def nothing_corrigible(_state: Anything, _subject: str) -> tuple[Field, ...]:

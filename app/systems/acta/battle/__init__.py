@@ -23,7 +23,7 @@ from app.systems.acta.battle.tell import tell
 from app.systems.acta.terms import explain as explain_terms
 
 #: Moves when the fold of an old log would come out differently, so that checkpoints are thrown away.
-VERSION = 3
+VERSION = 4
 
 
 def sheet(state: BattleState, unit: str, w: float, h: float) -> Page:

@@ -15,7 +15,8 @@ from app.core.system import CarryLine
 from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.conduct import DEED_WORDS
-from app.systems.acta.battle.scores import scores
+from app.systems.acta.battle.length import over, standing_sides
+from app.systems.acta.battle.scores import by_hand, scores, standing_credits
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
@@ -24,7 +25,6 @@ from app.systems.acta.battle.state import (
     begin,
     roster,
     side_name,
-    viable_sides,
 )
 from app.systems.acta.condition import Condition
 
@@ -36,7 +36,8 @@ LOSSES = (
 
 
 def outcome(state: BattleState) -> tuple[CarryLine, ...]:
-    """Return the lines that a campaign takes over after the players' review."""
+    """Return the lines that a campaign takes over after the players' review; the battle is over with it."""
+    state = told_all(state)
     started = begin(state.start).units
     lines = [_fought(state)]
     for unit, now in roster(state):
@@ -44,6 +45,11 @@ def outcome(state: BattleState) -> tuple[CarryLine, ...]:
             lines.extend(_unit(state, unit, now, started[unit.id].condition))
     lines.extend(_kills(state))
     return tuple(lines)
+
+
+def told_all(state: BattleState) -> BattleState:
+    """Return the state in which whom the attacker of an assassination named is no secret any more."""
+    return msgspec.structs.replace(state, end=msgspec.structs.replace(state.end, reveals=True))
 
 
 def winner(state: BattleState) -> str:
@@ -54,21 +60,42 @@ def winner(state: BattleState) -> str:
     """
     if state.end.winner:
         return state.end.winner
-    scenario, standing = tables.scenario(state.start.scenario or ""), viable_sides(state)
+    scenario, standing = tables.scenario(state.start.scenario or ""), standing_sides(state)
     if state.start.level is None or (scenario is not None and scenario.last_standing):
         return standing[0] if len(standing) == 1 else ""
-    totals = scores(state)
-    best = max(totals.values(), default=0)
-    leading = [side for side, total in totals.items() if total == best]
+    points = scores(state)
+    best = max(points.values(), default=0)
+    leading = [side for side, total in points.items() if total == best]
     return leading[0] if len(leading) == 1 else ""
+
+
+def verdict(state: BattleState) -> str:
+    """Return in a sentence who has won, by how many victory points, once the battle is over; empty before."""
+    why = over(state)
+    if not why:
+        return ""
+    first = winner(state)
+    won = f"{side_name(state, first)} has won" if first else "A draw"
+    counted_ = (
+        " by what is counted here" if any(by_hand(state, side.id) for side in state.start.sides) else ""
+    )
+    return f"{won}{counted_}{totals(state)}. {why}"
+
+
+def totals(state: BattleState) -> str:
+    """Return the victory points of all sides in parentheses, empty where the battle has no Priority Level."""
+    if state.start.level is None:
+        return ""
+    found = ", ".join(f"{side_name(state, side)} {total}" for side, total in scores(state).items())
+    return f" ({found} victory points)"
 
 
 def _fought(state: BattleState) -> CarryLine:
     first = winner(state)
     fought = [unit.id for unit, _ in roster(state) if not unit.mothership and not unit.convoy]
     options = (Option("", "A draw"), *(Option(side.id, side.name) for side in state.start.sides))
-    totals = ", ".join(f"{side_name(state, side)} {total}" for side, total in scores(state).items())
-    text = f"{f'{side_name(state, first)} won' if first else 'A draw'} ({totals})"
+    found = ", ".join(f"{side_name(state, side)} {total}" for side, total in scores(state).items())
+    text = f"{f'{side_name(state, first)} won' if first else 'A draw'} ({found})"
     event: dict[str, Any] = {"kind": "fought", "winner": first, "units": fought}
     if fight := state.start.terms.get("fight"):
         event["fight"] = fight
@@ -168,7 +195,7 @@ def _fields(unit: Unit, now: UnitState) -> tuple[Field, ...]:
 
 
 def _kills(state: BattleState) -> Iterator[CarryLine]:
-    for credit in state.credits:
+    for credit in standing_credits(state):
         ends = (state.start.units.get(credit.unit), state.start.units.get(credit.victim))
         if ends[0] is None or ends[0].convoy or (ends[1] is not None and ends[1].profile.flight):
             continue

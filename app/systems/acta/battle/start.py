@@ -9,7 +9,7 @@ import msgspec
 
 from app.core.codec import Json, JsonObject
 from app.core.errors import UserError
-from app.core.force import LONGEST_NAME, Force
+from app.core.force import LONGEST_NAME, Force, Line
 from app.core.words import slug
 from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.condition import Condition
@@ -18,6 +18,8 @@ from app.systems.acta.unit import LEVELS, Profile
 
 #: The sides of a scenario.
 ROLES = ("attacker", "defender")
+#: The field of a fleet's line that holds the figures given of craft that it carries, by their name.
+CRAFT_FIGURES = "craft_figures"
 #: The most units that a battle keeps books for.
 MOST_UNITS = 600
 
@@ -107,14 +109,27 @@ def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> S
     )
 
 
+def given_craft(line: Line) -> Mapping[str, JsonObject]:
+    """Return the figures that players gave of craft aboard a line's ships that nobody printed, by the craft's name."""
+    table = _object(line.fields.get(CRAFT_FIGURES))
+    return {name: _object(figures) for name, figures in table.items()}
+
+
 def aboard(
-    ship: Unit, flights: Sequence[str], taken: Collection[str], edition: str = "first"
+    ship: Unit,
+    flights: Sequence[str],
+    taken: Collection[str],
+    edition: str = "first",
+    given: Mapping[str, JsonObject] | None = None,
 ) -> tuple[Unit, ...]:
-    """Return the flights that a ship carries, one unit a name, with ids outside `taken` and the ship's crew quality."""
+    """Return the flights that a ship carries, one unit a name, with ids outside `taken` and the ship's crew quality.
+
+    `given` are figures of craft that nobody printed, by the craft's name.
+    """
     used = set(taken)
     found: list[Unit] = []
     for number, name in enumerate(flights, 1):
-        profile = craft(name, ship.profile.force_list, edition)
+        profile = craft(name, ship.profile.force_list, edition, (given or {}).get(name))
         new = new_id(profile, used)
         used.add(new)
         found.append(
@@ -133,8 +148,23 @@ def aboard(
     return tuple(found)
 
 
-def craft(name: str, force_list: str, edition: str = "first") -> Profile:
-    """Return the profile of a carried craft from the catalogue; one that nobody printed has unknown figures."""
+def craft(name: str, force_list: str, edition: str = "first", given: JsonObject | None = None) -> Profile:
+    """Return the profile of a carried craft; figures that nobody printed are the `given` ones, else unknown."""
+    found = _craft(name, force_list, edition)
+    known = {
+        figure: value
+        for figure, value in (given or {}).items()
+        if figure in unit.BOUNDS and found.lacks(figure) and _fits(figure, value)
+    }
+    return msgspec.structs.replace(found, **known) if known else found
+
+
+def _fits(figure: str, value: Json) -> bool:
+    low, high = unit.BOUNDS[figure]
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _craft(name: str, force_list: str, edition: str) -> Profile:
     key = tables.craft_figures(name, edition)
     record = catalogue.CATALOGUE.records(edition).get(key) if key else None
     if record is not None:
@@ -195,7 +225,8 @@ def _units(side: str, force: Force, taken: Mapping[str, Unit]) -> Iterator[Unit]
             ready = msgspec.structs.replace(ready, squadron=f"{ready.squadron} ({force.name})")
         used.add(ready.id)
         yield ready
-        for flight in aboard(ready, vessel.flights, used, force.edition):
+        given = given_craft(force.lines[vessel.line])
+        for flight in aboard(ready, vessel.flights, used, force.edition, given):
             used.add(flight.id)
             yield flight
 

@@ -50,6 +50,13 @@ class Barrel(msgspec.Struct, frozen=True):
         return 0 if found.now is None and found.absent else None if found.now is None else int(found.now)
 
     @property
+    def told(self) -> str:
+        """What its traits are that only carry text: the players see to them; empty when it has none."""
+        known = {trait.name for trait in self.traits}
+        names = [name for name in self.now.weapon.traits if name.rstrip("* ") not in known]
+        return f"yours to apply: {', '.join(names)}" if names else ""
+
+    @property
     def area(self) -> bool:
         """True when it strikes everything around a point."""
         return any(trait.area for trait in self.traits)
@@ -110,8 +117,12 @@ def _resting(state: BattleState, unit: str, slot: int) -> Iterator[str]:
     for trait in traits_of(figures_of(state, unit).weapons[slot].weapon.traits):
         if trait.rests and state.turn - last <= trait.rests:
             yield f"{trait.name}: fired in turn {last}"
-        if trait.once:
-            yield f"{trait.name}: fired in turn {last}"
+
+
+def bursts(state: BattleState, aim: Aim) -> bool:
+    """True for a weapon that strikes everything around a point instead of a target."""
+    weapon = figures_of(state, aim.by).weapons[aim.slot].weapon
+    return any(trait.area for trait in traits_of(weapon.traits))
 
 
 def on_table(state: BattleState, unit: str) -> bool:

@@ -35,7 +35,8 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A special action that a unit attempted this turn: whether it succeeded, what it burdens, whom it is about.
 
     `target` is an enemy, `friend` a friend that it names; `done` says that what it named was carried out already.
-    `helps` is the unit whose action it only helps with, which spends nothing.
+    `helps` is the unit whose action it only helps with, which spends nothing. `well` says that it was taken in a
+    gravity well, where another may follow All Stop.
     """
 
     action: str
@@ -45,6 +46,7 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     friend: str = ""
     done: bool = False
     helps: str = ""
+    well: bool = False
 
 
 class Spent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -96,6 +98,21 @@ class Thing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cell: str = ""
     figures: dict[str, int] = {}
     note: str = ""
+
+    @property
+    def dusty(self) -> bool:
+        """True for a dust cloud and for a ring of dust (*Dust Clouds*, *Planets*)."""
+        return self.kind == "dust" or (self.kind == "ring" and "density" not in self.figures)
+
+    @property
+    def rocky(self) -> bool:
+        """True for an asteroid field and for a ring of asteroids (*Asteroid Fields*, *Planets*)."""
+        return self.kind == "asteroids" or (self.kind == "ring" and "density" in self.figures)
+
+    @property
+    def pulls(self) -> bool:
+        """True for what has a gravity well: planets and moons (*Planets*)."""
+        return bool(self.figures.get("gravity_well"))
 
 
 THINGS = ("jump-point", "jump-gate", "asteroids", "dust", "planet", "moon", "ring", "other")

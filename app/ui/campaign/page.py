@@ -269,8 +269,9 @@ class CampaignPage(Page):
             return
         if self._again:
             self.reload()
-        fresh = self._loaded is None
-        self._loaded = loaded
+        before, self._loaded = self._loaded, loaded
+        if before is not None and before.open.head != loaded.open.head and self.whole.asking:
+            self.whole.ask.cancel()  # it was asked of the campaign before
         self.fighting.take(loaded)
         self.moments.take(loaded.open)
         self.playing.take(loaded.open)
@@ -280,7 +281,7 @@ class CampaignPage(Page):
             self.war.show_campaign(loaded)
         elif self.moments.wanted is None:
             self.whole.show_scene(loaded.scene, loaded.scene)
-        if fresh:
+        if before is None:
             (self.war.roster if loaded.scene is None else self.whole.map.diagram).setFocus()
         self._allow()
         self.title_changed.emit()

@@ -1,5 +1,7 @@
 """The whole page of a campaign, driven as a person would, over the toy game."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -211,6 +213,19 @@ def test_the_sheet_of_the_unit_is_asked_for_only_while_it_is_looked_at(
 def campaign_id(page: CampaignPage) -> int:
     assert page.whole.now is not None
     return page.whole.now.open.id
+
+
+def test_a_question_about_a_campaign_that_has_gone_on_is_put_away(table: Table, page: CampaignPage) -> None:
+    next_step(table, page)
+    page.whole.tasks.buttons[0].click()
+    pond.play(table.store, campaign_id(page), "take:eden", pond.BLUES)
+    table.settle()
+    assert not page.whole.asking
+
+
+def test_the_plotting_library_is_not_loaded_with_the_page() -> None:
+    code = "import sys, app.ui.campaign.page; sys.exit('pyqtgraph' in sys.modules or 'numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_touching_nothing_changes_nothing(table: Table, page: CampaignPage) -> None:

@@ -17,6 +17,8 @@ from app.core.war import War, no_war
 
 #: Games are held in one tuple, so their own types meet here as Any; inside a game everything is typed.
 Anything: TypeAlias = Any
+#: The sides of a battle between rosters: a name, the player's id and unit ids each.
+Sides: TypeAlias = Sequence[tuple[str, str, Sequence[str]]]
 Opened: TypeAlias = Callable[[Any], Procedure[Any]]
 
 
@@ -196,10 +198,7 @@ def no_doubts(_players: Sequence[tuple[str, Force]], _settings: Mapping[str, Jso
 
 
 def nothing_begun(
-    _state: Anything,
-    _sides: Sequence[tuple[str, str, Sequence[str]]],
-    _terms: Mapping[str, Json],
-    _name: str,
+    _state: Anything, _sides: Sides, _terms: Mapping[str, Json], _name: str
 ) -> Sequence[Anything]:
     """Return no events: the campaign takes no note of a battle until it is over."""
     return ()
@@ -227,12 +226,10 @@ class CampaignRules(Rules):
     doubts: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], tuple[str, ...]] = no_doubts
     units: Callable[[Anything], tuple[UnitStatus, ...]]
     terms: Callable[[Anything], tuple[Field, ...]]
-    field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]
+    field: Callable[[Anything, Sides, Mapping[str, Json]], Anything]
     carry: Callable[[Anything, str, str, Sequence[Mapping[str, Any]]], Sequence[Anything]]
     record: Callable[[Anything, str], tuple[str, ...]]
-    begun: Callable[
-        [Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json], str], Sequence[Anything]
-    ] = nothing_begun
+    begun: Callable[[Anything, Sides, Mapping[str, Json], str], Sequence[Anything]] = nothing_begun
     war: Callable[[Anything], War | None] = no_war
     choices_of: Callable[[Anything, str], Sequence[Choice]] | None = None
     conduct: Conduct = NO_CONDUCT

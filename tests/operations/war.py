@@ -1,5 +1,7 @@
 """A whole campaign of three players in a library, for tests of what travels, is told, and is taken back."""
 
+from typing import Any
+
 from app import systems
 from app.core.force import Force, Line
 from app.core.questions import Answer, Asking, Confirm, Number, Pick, Question, Roll, run
@@ -92,3 +94,41 @@ def _on(store: Store, open_: OpenCampaign) -> OpenCampaign:
 def targets(open_: OpenCampaign) -> list[str]:
     """Return the ids of the targets that nobody holds."""
     return [target.id for target in open_.state.war.targets.values() if not target.holder]
+
+
+def attacked(store: Store, name: str = "Kahuna") -> OpenCampaign:
+    """Return a campaign in which Earth attacks the Narn, before the scenario is rolled for."""
+    open_ = in_phase(store, founded(store, name), "targets")
+    here = targets(open_)[0]
+    open_ = play(store, play(store, open_, "any-order"), f"give:{here}", NARN, "by treaty")
+    return in_phase(store, play(store, open_, f"nominate:{EARTH}:{here}"), "scenario")
+
+
+def mustered(store: Store, open_: OpenCampaign, level: str = "Battle") -> tuple[OpenCampaign, int]:
+    """Agree on scenario and level of the only fight and begin the battle with a ship of each; return its id too."""
+    (fight,) = open_.state.war.engagements.values()
+    open_ = play(store, open_, f"agree-scenario:{fight.id}", "call-to-arms", 5, 5)
+    open_ = in_phase(store, play(store, open_, f"agree-level:{fight.id}", level), "battles")
+    sides = [
+        (open_.state.players[p].name, p, [next(u.id for u in open_.state.units.values() if u.player == p)])
+        for p in (fight.attacker, fight.defender)
+    ]
+    battle = campaigns.start_battle(store, open_.id, "First blood", sides, {"fight": fight.id})
+    return campaigns.open_campaign(store, open_.id), battle
+
+
+def lines(store: Store, battle: int, winner: str) -> list[dict[str, Any]]:
+    """Return what a battle brings home: its winner, and a loss and a kill when somebody won."""
+    found = [dict(line.event) for line in campaigns.outcome(store, battle)]
+    for line in found:
+        if line["kind"] == "fought":
+            line["winner"] = winner
+        if line["kind"] == "suffered" and winner:
+            line["damage"] = 20
+    return found
+
+
+def fought(store: Store, winner: str = EARTH) -> tuple[OpenCampaign, int]:
+    """Return a campaign with a battle that was fought and closed."""
+    open_, battle = mustered(store, attacked(store))
+    return campaigns.close_battle(store, open_.id, battle, lines(store, battle, winner)), battle

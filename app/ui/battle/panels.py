@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.forms import Term
-from app.core.system import Choice, Fact, Overview, UnitStatus
+from app.core.shown import Fact
+from app.core.system import Choice, Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.reading import Track, next_choice
 from app.ui.lines import Line

@@ -9,7 +9,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from app.core.marks import Page
-from app.core.system import Choice, Fact, Overview, Side, UnitStatus
+from app.core.shown import Fact, Side
+from app.core.system import Choice, Overview, UnitStatus
 
 _BAR = re.compile(r"\s*(-?\d+|\?)\s*(?:/|of)\s*(\d+)\s*")
 

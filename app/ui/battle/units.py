@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.system import Overview, Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import Overview, UnitStatus
 from app.ui.battle.pictures import Pictures
 from app.ui.battle.reading import Bar, Item, bars, fact_text, items, plain_facts
 

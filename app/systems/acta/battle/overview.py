@@ -6,7 +6,8 @@ A Call to Arms, *The Turn*, *Thresholds*, *Victory Points*; rulings 12, 19, 24 a
 from typing import Any
 
 from app.core import codec
-from app.core.system import Fact, Overview, Side
+from app.core.shown import Fact, Side
+from app.core.system import Overview
 from app.core.words import listed
 from app.systems.acta import tables
 from app.systems.acta.battle.outcome import verdict

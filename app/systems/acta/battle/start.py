@@ -14,6 +14,7 @@ from app.core.words import slug
 from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.condition import Condition
 from app.systems.acta.fleet.members import Vessel, short_class, vessels
+from app.systems.acta.gains import Gains
 from app.systems.acta.unit import LEVELS, Profile
 
 #: The sides of a scenario.
@@ -41,7 +42,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     """A ship or flight as it enters the battle; `condition` None is fresh from its dock.
 
     `mothership` is the id of the ship whose flight it is and `craft` the name of its kind there; flights of wings
-    that were bought have neither.
+    that were bought have neither. `gains` is what experience in a campaign has brought it.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     condition: Condition | None = None
     honours: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    gains: Gains = Gains()
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from app.core.errors import UserError
 from app.systems.acta.battle.books.attack import AttackBook, AttackUnit
 from app.systems.acta.battle.books.craft import CraftBook, CraftUnit
 from app.systems.acta.battle.books.end import EndBook, EndUnit
+from app.systems.acta.battle.books.growth import GrowthUnit
 from app.systems.acta.battle.books.turn import Spent, Thing
 from app.systems.acta.battle.start import MOST_UNITS, Start, Unit
 from app.systems.acta.condition import Condition, fresh
@@ -59,6 +60,7 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     attack: AttackUnit = AttackUnit()
     craft: CraftUnit = CraftUnit()
     end: EndUnit = EndUnit()
+    growth: GrowthUnit = GrowthUnit()
 
 
 class Credit(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,8 @@ from functools import lru_cache
 import msgspec
 
 from app.core.board import Sign
-from app.core.system import Fact, UnitStatus
+from app.core.shown import Fact
+from app.core.system import UnitStatus
 from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.counting import TARGET

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.core.questions import Procedure
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
 

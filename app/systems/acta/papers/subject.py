@@ -15,6 +15,7 @@ from app.core.force import Report as Legality
 from app.core.words import known, listed
 from app.systems.acta import gains, tables
 from app.systems.acta.battle.end.report import Report, report_of
+from app.systems.acta.battle.growth.judgement import dice_left
 from app.systems.acta.battle.start import craft as craft_profile
 from app.systems.acta.battle.state import BattleState, mothership_out, roster
 from app.systems.acta.campaign.state import PlayerState, holdings
@@ -265,6 +266,8 @@ def _side(state: BattleState, side: str, name: str, *, fresh: bool) -> Fleet:
                 honours=unit.honours,
                 flights=carried,
                 squadron=unit.squadron,
+                xp_dice=dice_left(state, unit.id) if unit.gains.dice and not fresh else None,
+                gains=gains.lines(unit.gains.gained),
             )
         )
     turn = (("Turn", str(state.turn)),) if not fresh else ()

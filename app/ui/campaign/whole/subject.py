@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.forms import Column, Row
-from app.core.system import Choice, Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import Choice, UnitStatus
 from app.core.war import Place, Service
 from app.ui.badges import Badges
 from app.ui.campaign.choices import ChoiceList

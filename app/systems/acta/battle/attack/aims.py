@@ -17,6 +17,7 @@ from app.systems.acta.unit import ARCS
 class Aim(msgspec.Struct, frozen=True, kw_only=True):
     """One weapon's dice at one target, with what only the table knows about them.
 
+    `long` is beyond the weapon's usual range, where a refit lets it reach with half its dice: `dice` are those.
     `far` is beyond the range at which Stealth is easier, `close` near enough for mini-beams against flights,
     `dust` a target in a dust cloud. `hull` is the target's hull when its sheet does not know it. `scout` is the
     unit that lends a re-roll. `instead_of` is the friend that the target shields.
@@ -26,6 +27,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     slot: int
     target: str
     dice: int
+    long: bool = False
     far: bool = False
     close: bool = False
     dust: bool = False

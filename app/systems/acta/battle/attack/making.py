@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.systems.acta import campaign_tables, tables
+from app.systems.acta import campaign_tables, gains, tables
 from app.systems.acta.battle.attack.aims import Aim
 from app.systems.acta.battle.attack.spec import NEVER, AttackSpec, Interceptors
 from app.systems.acta.battle.attack.tables import Defence, WeaponTrait, number, strike, traits_of
@@ -61,6 +61,8 @@ def stealthy(state: BattleState, unit: str) -> bool:
 
 def sensors(unit: Unit) -> int:
     """Return the bonus on lock-ons of a ship whose refit bettered its sensors."""
+    if unit.gains.has(gains.SENSORS):
+        return 1
     names = [row.name for row in campaign_tables.refits() if row.id == SENSORS]
     return int(any(name in honour for honour in unit.honours for name in names))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.systems.acta.battle.asking import decided
 from app.systems.acta.battle.attack.aims import barrels, no_fire, on_table, targets
 from app.systems.acta.battle.attack.making import interceptors_of

@@ -6,7 +6,7 @@ A Call to Arms, *Damage*, *Asteroid Fields*, *Jump Points*, *Give Me Ramming Spe
 from collections.abc import Generator, Sequence
 
 from app.core.questions import Answer, Option, Question
-from app.systems.acta.battle.asking import Ask, counted, die, picked
+from app.systems.acta.battle.asking import Ask, concerning, counted, die, picked
 from app.systems.acta.battle.attack.aims import on_table
 from app.systems.acta.battle.attack.firing import (
     Fire,
@@ -187,8 +187,8 @@ def _crash(
 ) -> Ask[tuple[int, ...]]:
     state = fire.state
     spec = strike_spec(state, "explosion", ship, 0, 1)
-    counts, wounds = yield from rammed(spec, ship_of(state, ship), points)
-    after = yield from suffer(state, ship, -wounds.damage, -wounds.crew)
+    counts, wounds = yield from concerning((by, ship), rammed(spec, ship_of(state, ship), points))
+    after = yield from concerning((ship,), suffer(state, ship, -wounds.damage, -wounds.crew))
     freed = surrendered(state, ship)
     shot = Shot(by=by, target=ship, weapon="Ram", wounds=wounds, freed=freed, after=after)
     fire.add(shot)

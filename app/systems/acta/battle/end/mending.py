@@ -11,7 +11,7 @@ import msgspec
 
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle import upkeep
-from app.systems.acta.battle.asking import Ask, decided, picked
+from app.systems.acta.battle.asking import Ask, concerning, decided, picked
 from app.systems.acta.battle.criticals import effect_text
 from app.systems.acta.battle.events.base import AllHandsCalled, RepairTried, SelfRepaired
 from app.systems.acta.battle.events.end import SideMended
@@ -40,9 +40,9 @@ def mend_side(state: BattleState, side: str) -> Generator[Question, Answer, Side
     checks: list[Mending] = []
     for unit in mendable(state, side):
         if not upkeep.no_self_repair(state, unit):
-            checks.append((yield from upkeep.self_repair(state, unit)))
+            checks.append((yield from concerning((unit,), upkeep.self_repair(state, unit))))
         if not upkeep.no_repair(state, unit):
-            checks += yield from _repairs(state, unit)
+            checks += yield from concerning((unit,), _repairs(state, unit))
     return SideMended(side=side, turn=state.turn, checks=tuple(checks))
 
 

@@ -156,6 +156,8 @@ def _action(state: BattleState, event: ActionTaken) -> BattleState:
         state = with_unit(state, event.unit, called=event.turn, all_hands=event.turn)
     if event.afterburner:
         state = with_unit(state, event.unit, afterburner=True)
+    if event.second:
+        state = with_unit(state, event.unit, growth=replace(now.growth, second=event.turn))
     if event.thing is not None:
         state = with_thing(state, event.thing)
     if now.where:

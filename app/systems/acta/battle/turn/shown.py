@@ -5,7 +5,7 @@ A Call to Arms, *Moving Ships*, *Special Actions*, *Jump Points*; ruling 12.
 
 from collections.abc import Iterator
 
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, figures_of, spent_of, squadron_of
 from app.systems.acta.battle.turn.actions import told

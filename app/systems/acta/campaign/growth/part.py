@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from app.core import codec
 from app.core.questions import Procedure
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import listed
 from app.systems.acta import campaign_tables, gains
 from app.systems.acta.campaign.books.war import EXPERIENCE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import listed
 from app.systems.acta.campaign.books.war import BATTLES, FOUNDING, INITIATIVE, SCENARIO, TARGETS
 from app.systems.acta.campaign.part import Part, Verb, nobody

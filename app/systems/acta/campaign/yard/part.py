@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from app.core.errors import Refused
 from app.core.questions import Procedure
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import counted
 from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.books.war import REPAIRS

@@ -14,8 +14,10 @@ from app.core.questions import Opened, Procedure
 from app.core.system import Choice
 from app.core.words import capital
 from app.systems.acta.battle import conduct
+from app.systems.acta.battle.asking import concerning
 from app.systems.acta.battle.events import BattleEvent
 from app.systems.acta.battle.first import steps
+from app.systems.acta.battle.growth.judgement import judging
 from app.systems.acta.battle.part import TableVerb, Verb
 from app.systems.acta.battle.parts import part_verbs, table_verbs
 from app.systems.acta.battle.start import Unit
@@ -70,7 +72,14 @@ def _next(state: BattleState) -> Choice:
 
 
 def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent]:
-    """Return the procedure of a key; raises Refused when the rules say no or the key means nothing."""
+    """Return the procedure of a key; raises Refused when the rules say no or the key means nothing.
+
+    Ships with XP dice may roll dice again that concern them, whatever the procedure (*Tactical Judgement*).
+    """
+    return judging(_opened(state, key))
+
+
+def _opened(state: BattleState, key: str) -> Opened[BattleState, BattleEvent]:
     verb, _, rest = key.partition(":")
     if key == "phase":
         return order.begin_phase
@@ -153,7 +162,7 @@ def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]
 
 def _about(verb: Verb, unit: str, argument: str) -> Opened[BattleState, BattleEvent]:
     def opened(state: BattleState) -> Procedure[BattleEvent]:
-        return verb.run(state, unit, argument)
+        return concerning((unit,), verb.run(state, unit, argument))
 
     return opened
 

@@ -1,5 +1,6 @@
 """Folding a battle: each event applied to the state. Total: an event that no longer fits changes nothing."""
 
+from functools import reduce
 from typing import Any, TypeAlias, assert_never
 
 import msgspec
@@ -11,7 +12,7 @@ from app.systems.acta.battle.books.end import EndUnit
 from app.systems.acta.battle.changing import after_points, lose_flights, shut, with_unit
 from app.systems.acta.battle.craft.fold import apply_craft
 from app.systems.acta.battle.end.fold import apply_end, numbered
-from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.events import BattleEvent, Judged
 from app.systems.acta.battle.events.attack import AttackEvent
 from app.systems.acta.battle.events.base import (
     AllHandsCalled,
@@ -33,7 +34,9 @@ from app.systems.acta.battle.events.base import (
 )
 from app.systems.acta.battle.events.craft import CraftEvent
 from app.systems.acta.battle.events.end import EndEvent
+from app.systems.acta.battle.events.growth import GrowthEvent
 from app.systems.acta.battle.events.turn import TurnEvent
+from app.systems.acta.battle.growth.fold import apply_growth, spend
 from app.systems.acta.battle.state import BattleState, Credit, UnitState
 from app.systems.acta.battle.turn.fold import apply_turn
 from app.systems.acta.condition import Condition, Critical
@@ -47,6 +50,10 @@ def apply(state: BattleState, event: BattleEvent) -> BattleState:
 
 
 def _applied(state: BattleState, event: BattleEvent) -> BattleState:
+    if isinstance(event, Judged):
+        return reduce(spend, event.judgements, _applied(state, event.event))
+    if isinstance(event, GrowthEvent):
+        return apply_growth(state, event)
     if isinstance(event, TurnEvent):
         return apply_turn(state, event)
     if isinstance(event, AttackEvent):

@@ -21,12 +21,14 @@ from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
     BattleState,
+    Credit,
     UnitState,
     begin,
     roster,
     side_name,
 )
 from app.systems.acta.condition import Condition
+from app.systems.acta.gains import VETERANS
 
 LOSSES = (
     Option("destroyed", "Destroyed"),
@@ -44,6 +46,7 @@ def outcome(state: BattleState) -> tuple[CarryLine, ...]:
         if not unit.mothership and not unit.convoy:
             lines.extend(_unit(state, unit, now, started[unit.id].condition))
     lines.extend(_kills(state))
+    lines.extend(_judged(state))
     return tuple(lines)
 
 
@@ -146,6 +149,7 @@ def _suffered(unit: Unit, now: UnitState, flights: list[Unit]) -> CarryLine:
         "criticals": codec.plain(condition.standing),
         "traits_lost": list(condition.traits_lost),
         "flights_lost": [flight.craft for flight in flights],
+        "veterans_lost": [flight.craft for flight in flights if flight.gains.has(VETERANS)],
         "note": now.note,
     }
     return CarryLine(_suffered_text(unit, now, flights), unit.id, event, _fields(unit, now))
@@ -206,6 +210,28 @@ def _kills(state: BattleState) -> Iterator[CarryLine]:
                 "unit": credit.unit,
                 "victim": credit.victim,
                 "how": credit.how,
+                **_victim(state, credit),
             }
             text = f"{victim} was {DEED_WORDS.get(credit.how, credit.how)} by {killer}"
             yield CarryLine(text, credit.unit, event)
+
+
+def _victim(state: BattleState, credit: Credit) -> dict[str, Any]:
+    """Return what experience needs of a beaten enemy that may stand on no roster, and the number of the event."""
+    unit, since = state.start.units[credit.victim], state.units[credit.victim].end.since
+    states = DESTROYED if credit.how == "destroyed" else (credit.how,)
+    return {
+        "name": state.units[credit.victim].name,
+        "level": unit.profile.priority_level or "",
+        "event": max((since[each] for each in states if each in since), default=0),
+    }
+
+
+def _judged(state: BattleState) -> Iterator[CarryLine]:
+    """Yield the XP dice that each ship spent on dice rolled again (*Tactical Judgement*)."""
+    for unit, now in roster(state):
+        spent = now.growth.spent
+        if spent:
+            text = f"{now.name} spent {counted(spent, 'XP die', 'XP dice')} on dice rolled again"
+            field = Field("spent", "XP dice spent", "number", spent, high=unit.gains.dice)
+            yield CarryLine(text, unit.id, {"kind": "judged", "unit": unit.id, "spent": spent}, (field,))

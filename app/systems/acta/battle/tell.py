@@ -11,7 +11,7 @@ from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.craft.tell import tell_craft
 from app.systems.acta.battle.criticals import effect_text
 from app.systems.acta.battle.end.tell import tell_end
-from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.events import BattleEvent, Judged
 from app.systems.acta.battle.events.attack import AttackEvent
 from app.systems.acta.battle.events.base import (
     AllHandsCalled,
@@ -35,7 +35,9 @@ from app.systems.acta.battle.events.base import (
 )
 from app.systems.acta.battle.events.craft import CraftEvent
 from app.systems.acta.battle.events.end import EndEvent
+from app.systems.acta.battle.events.growth import GrowthEvent
 from app.systems.acta.battle.events.turn import TurnEvent
+from app.systems.acta.battle.growth.tell import judged, tell_growth
 from app.systems.acta.battle.state import PHASE_NAMES, BattleState, side_name
 from app.systems.acta.battle.telling import Name, after_text, dice_text, left_text, points_text
 from app.systems.acta.battle.turn.tell import tell_turn
@@ -48,6 +50,10 @@ Told: TypeAlias = Marked | CriticalSuffered | Mending | Left | Conduct | Credite
 
 def tell(state: BattleState, event: BattleEvent) -> Phrase:
     """Return the line of the log for an event; `state` gives the names."""
+    if isinstance(event, Judged):
+        return judged(state, tell(state, event.event), event.judgements)
+    if isinstance(event, GrowthEvent):
+        return tell_growth(state, event)
     if isinstance(event, TurnEvent):
         return tell_turn(state, event)
     if isinstance(event, AttackEvent):

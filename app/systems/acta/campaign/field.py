@@ -17,6 +17,7 @@ from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.books.war import Engagement
 from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.events.war import BattleBegan
+from app.systems.acta.campaign.growth.fielding import gains_of, with_veterans
 from app.systems.acta.campaign.overview import overview
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war import convoys
@@ -92,8 +93,9 @@ def field(
             fielded[unit_id] = _fielded(state, player, unit_id, fight.id if fight else "")
     for ship in tuple(fielded.values()):
         taken = {*state.units, *fielded}
-        flights = battle.aboard(ship, state.units[ship.id].flights, taken, state.edition)
-        fielded |= {flight.id: flight for flight in flights}
+        carrier = state.units[ship.id]
+        flights = battle.aboard(ship, carrier.flights, taken, state.edition)
+        fielded |= {flight.id: flight for flight in with_veterans(carrier, flights)}
     if fight is not None:
         free = convoys.ships(fight, agreed.get(convoys.KEY), {*state.units, *fielded})
         fielded |= {ship.id: ship for ship in free}
@@ -202,5 +204,6 @@ def _fielded(state: State, player: str, unit_id: str, fight: str) -> battle.Unit
         squadron=unit.squadron,
         condition=mending.before_battle(unit),
         honours=unit.honours,
+        gains=gains_of(unit),
         notes=(unit.note,) if unit.note else (),
     )

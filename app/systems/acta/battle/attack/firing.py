@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.core.questions import Option
-from app.systems.acta.battle.asking import Ask, confirmed, counted, picked, rolled
+from app.systems.acta.battle.asking import Ask, concerning, confirmed, counted, picked, rolled
 from app.systems.acta.battle.attack.aims import Aim, bursts, on_table
 from app.systems.acta.battle.attack.dice import fended_off, fires, locked_on, thrown
 from app.systems.acta.battle.attack.fold import apply_shot
@@ -55,7 +55,7 @@ def fire_all(fire: Fire, aims: Sequence[Aim]) -> Ask[None]:
     for aim in aims:
         if (aim.by, aim.target) not in fire.lock_ons:
             yield from _lock(fire, [each for each in aims if (each.by, each.target) == (aim.by, aim.target)])
-        yield from _shoot(fire, aim)
+        yield from concerning((aim.by, aim.target), _shoot(fire, aim))
 
 
 def shielded(state: BattleState, aims: Sequence[Aim]) -> Ask[tuple[tuple[Aim, ...], tuple[Opposed, ...]]]:
@@ -104,12 +104,11 @@ def opposed(state: BattleState, unit: str, other: str, about: str) -> Ask[Oppose
     names = state.units
     mine, my_why = yield from _strength(state, unit)
     theirs, their_why = yield from _strength(state, other)
-    dice = yield from rolled(
-        6,
-        2,
+    why = (
         f"{names[unit].name} {about}: a die of {names[unit].name} ({signed(mine)}{my_why}), then one of "
-        f"{names[other].name} ({signed(theirs)}{their_why}); the first must be higher",
+        f"{names[other].name} ({signed(theirs)}{their_why}); the first must be higher"
     )
+    dice = yield from concerning((unit, other), rolled(6, 2, why))
     return Opposed(
         unit=unit,
         other=other,
@@ -132,6 +131,10 @@ def _strength(state: BattleState, unit: str) -> Ask[tuple[int, str]]:
 
 def strike_at(fire: Fire, key: str, by: str, target: str, dice: int) -> Ask[None]:
     """Resolve an attack that no weapon makes on one target."""
+    yield from concerning((target,), _strike_at(fire, key, by, target, dice))
+
+
+def _strike_at(fire: Fire, key: str, by: str, target: str, dice: int) -> Ask[None]:
     shot = Shot(by=by, target=target, weapon=strike(key).name, attack_dice=dice)
     if not on_table(fire.state, target):
         fire.add(replace(shot, result="wasted"))
@@ -194,6 +197,7 @@ def _shoot(fire: Fire, aim: Aim) -> Ask[None]:
         weapon=weapon.name,
         slot=aim.slot,
         attack_dice=aim.dice,
+        long=aim.long,
         instead_of=aim.instead_of,
         scout=aim.scout,
     )
@@ -260,7 +264,8 @@ def _suffered(fire: Fire, shot: Shot, spec: AttackSpec) -> Ask[None]:
     wounds = yield from wounded(spec, shot.fended.hits, ship_of(fire.state, shot.target))
     after = None
     if wounds.damage or wounds.crew or wounds.criticals:
-        after = yield from suffer(fire.state, shot.target, -wounds.damage, -wounds.crew)
+        suffering = suffer(fire.state, shot.target, -wounds.damage, -wounds.crew)
+        after = yield from concerning((shot.target,), suffering)
     shot = replace(shot, wounds=wounds, after=after)
     fire.add(shot)
     deeds_of(fire, shot.by if shot.slot >= 0 else "", shot)

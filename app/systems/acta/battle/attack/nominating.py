@@ -10,6 +10,7 @@ import msgspec
 from app.core.questions import Option
 from app.core.words import counted as many
 from app.core.words import listed
+from app.systems.acta import campaign_tables
 from app.systems.acta.battle.asking import Ask, confirmed, counted, picked
 from app.systems.acta.battle.attack.aims import Aim, Barrel, barrels, on_table, targets
 from app.systems.acta.battle.attack.making import needs_lock, stealthy
@@ -17,7 +18,7 @@ from app.systems.acta.battle.attack.tables import WeaponTrait, number, traits_of
 from app.systems.acta.battle.attack.words import target_option
 from app.systems.acta.battle.state import BattleState, figures_of, profile_of, roster
 from app.systems.acta.battle.turn import limits
-from app.systems.acta.effective import trait_named
+from app.systems.acta.effective import shown, trait_named
 from app.systems.acta.unit import ARCS
 
 MOST_DICE = 60
@@ -170,7 +171,9 @@ def _bound(state: BattleState, unit: str) -> bool:
 def _hint(barrel: Barrel) -> str:
     weapon = barrel.now.weapon
     reach = "?" if weapon.range is None else weapon.range
-    parts = [f'{reach}"', *weapon.traits, barrel.told, barrel.now.why]
+    farther, half = weapon.long_range, barrel.now.long_dice
+    long = "" if farther is None or half is None else f'{shown(farther)}" with {half.text} AD'
+    parts = [f'{reach}"', long, *weapon.traits, barrel.told, barrel.now.why]
     warning = f" – not allowed: {barrel.against}" if barrel.against else ""
     return ", ".join(part for part in parts if part) + warning
 
@@ -232,8 +235,8 @@ def _all_at_one(state: BattleState, ready: Sequence[Barrel], aims: list[Aim]) ->
         f"{names}: the target of {many(len(ready), 'weapon')}{_sight(state)}",
     )
     for barrel in ready:
-        dice = yield from _dice(barrel)
-        yield from _aim(state, barrel, target, dice, aims)
+        dice, far = yield from _dice(barrel, state.units[target].name)
+        yield from _aim(state, barrel, target, dice, aims, far=far)
 
 
 def _one(state: BattleState, barrel: Barrel, aims: list[Aim]) -> Ask[None]:
@@ -242,12 +245,12 @@ def _one(state: BattleState, barrel: Barrel, aims: list[Aim]) -> Ask[None]:
         yield from confirmed(f"{name}, {barrel.against}: let it fire all the same, by agreement?")
     ):
         return
-    dice = yield from _dice(barrel)
+    dice, far = yield from _dice(barrel, "its target")
     if barrel.area:
-        yield from _everything_near(state, barrel, dice, aims)
+        yield from _everything_near(state, barrel, dice, aims, far=far)
         return
     options = _targets(state, barrel, (), aims)
-    if dice > 1 and len(options) > 1 and not barrel.turns:
+    if dice > 1 and len(options) > 1 and not (barrel.turns or far):
         split = Option("split", "Split its dice…", f"{dice} attack dice between targets")
         ships = sum(not profile_of(state, option.key).flight for option in options)
         options = (*options[:ships], split, *options[ships:])
@@ -255,7 +258,7 @@ def _one(state: BattleState, barrel: Barrel, aims: list[Aim]) -> Ask[None]:
     if target == "split":
         yield from _split(state, barrel, dice, aims)
     else:
-        yield from _aim(state, barrel, target, dice, aims)
+        yield from _aim(state, barrel, target, dice, aims, far=far)
 
 
 def _sight(state: BattleState) -> str:
@@ -264,10 +267,18 @@ def _sight(state: BattleState) -> str:
     return "; debris between the two blocks the line of sight" if blocks else ""
 
 
-def _dice(barrel: Barrel) -> Ask[int]:
-    if barrel.dice is not None:
-        return barrel.dice
-    return (yield from counted(0, MOST_DICE, f"The attack dice of {barrel.now.weapon.name} are unknown", 1))
+def _dice(barrel: Barrel, target: str) -> Ask[tuple[int, bool]]:
+    """Return a weapon's attack dice and whether it fires beyond its usual range, where it has half of them."""
+    dice, weapon = barrel.dice, barrel.now.weapon
+    if dice is None:
+        dice = yield from counted(0, MOST_DICE, f"The attack dice of {weapon.name} are unknown", 1)
+    fewer = dice // campaign_tables.number("long-range-divisor")
+    if weapon.long_range is None or not fewer:
+        return dice, False
+    reach = f'{shown(weapon.range)}", up to {shown(weapon.long_range)}"'
+    why = f"{weapon.name}: is {target} beyond {reach}? There it has {fewer} of {dice} attack dice, undivided."
+    far = yield from confirmed(why)
+    return (fewer if far else dice), far
 
 
 def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> Ask[None]:
@@ -284,12 +295,14 @@ def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> As
         share = 1
         if dice > 1:
             share = yield from counted(1, dice, f"Attack dice at {state.units[target].name}", dice)
-        yield from _aim(state, barrel, target, share, aims)
+        yield from _aim(state, barrel, target, share, aims, far=False)
         chosen.append(target)
         dice -= share
 
 
-def _everything_near(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> Ask[None]:
+def _everything_near(
+    state: BattleState, barrel: Barrel, dice: int, aims: list[Aim], *, far: bool
+) -> Ask[None]:
     """Ask for everything around the point that a weapon bursts at, friends among them."""
     name, chosen = barrel.now.weapon.name, list[str]()
     only = limits.only_target(state, barrel.by)
@@ -305,11 +318,13 @@ def _everything_near(state: BattleState, barrel: Barrel, dice: int, aims: list[A
         if target == "done":
             return
         chosen.append(target)
-        yield from _aim(state, barrel, target, dice, aims)
+        yield from _aim(state, barrel, target, dice, aims, far=far)
 
 
-def _aim(state: BattleState, barrel: Barrel, target: str, dice: int, aims: list[Aim]) -> Ask[None]:
-    aim = Aim(by=barrel.by, slot=barrel.slot, target=target, dice=dice)
+def _aim(
+    state: BattleState, barrel: Barrel, target: str, dice: int, aims: list[Aim], *, far: bool
+) -> Ask[None]:
+    aim = Aim(by=barrel.by, slot=barrel.slot, target=target, dice=dice, long=far)
     aims.append((yield from circumstances(state, aim, aims)))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from app.core.questions import Option
+from app.systems.acta import campaign_tables, gains
 from app.systems.acta.battle.asking import Ask, counted, picked, rolled
 from app.systems.acta.battle.craft.saving import saving
 from app.systems.acta.battle.craft.tables import number
@@ -170,15 +171,18 @@ def _flyer(state: BattleState, unit: str, helping: Sequence[str]) -> Ask[Flyer]:
     if (yield from in_dust(state, unit)):
         quality += dust_penalty(state, unit)
     extra, carrier = number("dogfight-help") * len(helping), carrier_bonus(state, unit)
+    proven = state.start.units[unit].gains.has(gains.VETERANS)
+    veterans = campaign_tables.number("veteran-pilots-bonus") if proven else 0
     return Flyer(
         unit=unit,
         die=0,
         dogfight=score,
         quality=quality,
-        total=score + quality + extra + carrier,
+        total=score + quality + extra + carrier + veterans,
         helpers=tuple(helping),
         help=extra,
         carrier=carrier,
+        veterans=veterans,
     )
 
 
@@ -186,6 +190,7 @@ def _sum(flyer: Flyer) -> str:
     parts = [f"Dogfight {signed(flyer.dogfight)}", f"Crew Quality {flyer.quality}"]
     parts += [f"others {signed(flyer.help)}"] if flyer.help else []
     parts += [f"Fleet Carrier {signed(flyer.carrier)}"] if flyer.carrier else []
+    parts += [f"veteran pilots {signed(flyer.veterans)}"] if flyer.veterans else []
     return f"({', '.join(parts)}: {signed(flyer.total)})"
 
 

@@ -24,6 +24,7 @@ from app.systems.acta.battle.state import (
     spent_of,
 )
 from app.systems.acta.battle.turn import jumps
+from app.systems.acta.battle.turn.captain import clash, second
 from app.systems.acta.battle.turn.capture import demand, victims
 from app.systems.acta.battle.turn.checks import check, opposed, passed, won
 from app.systems.acta.battle.turn.limits import trait_of
@@ -109,9 +110,25 @@ def _repeated(state: BattleState, unit: str) -> str:
         return "it scans an enemy this turn"
     if state.units[unit].called == state.turn and not taken:
         return "All Hands to Deck was already called this turn"
-    if not taken or ([each.action for each in taken] == [ALL_STOP] and taken[0].well):
+    if not taken or _well(taken) or second(state, unit, taken):
         return ""
     return f"it already tried {special_action(taken[-1].action).name} this turn"
+
+
+def _well(taken: tuple[Taken, ...]) -> bool:
+    """True for a unit that stopped in a gravity well and may take another action."""
+    return [each.action for each in taken] == [ALL_STOP] and taken[0].well
+
+
+def _not_with(state: BattleState, unit: str, action: SpecialAction) -> str:
+    """Return why a captain's second action does not go with the first, empty when it does."""
+    taken = own(state, unit)
+    if not taken or _well(taken):
+        return ""
+    laid = burden(action)
+    if action.id == CONCENTRATE:
+        laid = replace(laid, one_target="any")
+    return clash(taken[0], laid, turns=action.id == COME_ABOUT)
 
 
 def _not_this(state: BattleState, unit: str, action: SpecialAction) -> str:
@@ -124,7 +141,7 @@ def _not_this(state: BattleState, unit: str, action: SpecialAction) -> str:
         return "it waits in hyperspace"
     if action.needs == "flight" or (action.needs == "crippled" and not now.condition.crippled):
         return "only a crippled ship may"
-    return _without_means(state, unit, action)
+    return _without_means(state, unit, action) or _not_with(state, unit, action)
 
 
 def _not_for_flights(state: BattleState, unit: str, action: SpecialAction) -> str:
@@ -207,6 +224,7 @@ def take(state: BattleState, unit: str, argument: str) -> Generator[Question, An
         action=chosen,
         name=action.name,
         burden=burden(action),
+        second=bool(own(state, unit)) and not _well(own(state, unit)),
     )
     match chosen:
         case _ if chosen in (ALL_HANDS, COME_ABOUT, RAMMING, RUN_SILENT):

@@ -3,7 +3,8 @@
 A Call to Arms, *Crew Quality Checks*, *Dust Clouds*, *Other Duties* (Telepaths); ruling 24.
 """
 
-from app.systems.acta.battle.asking import Ask, die
+from app.systems.acta import gains
+from app.systems.acta.battle.asking import Ask, concerning, die
 from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.turn import Check
 from app.systems.acta.battle.state import BattleState, crew_quality, name_of
@@ -25,9 +26,8 @@ def check(
         modifier += dust_penalty(state, unit) + cloud
         why = f"{why}, dust cloud" if why else "dust cloud"
     plus = f" {signed(modifier)} ({why})" if modifier else ""
-    shown = yield from die(
-        f"{what}, {name_of(state, unit)}: {needed} needed with Crew Quality {quality}{plus}, a 6 always does it"
-    )
+    asked = f"{what}, {name_of(state, unit)}: {needed} needed with Crew Quality {quality}{plus}, a 6 always does it"
+    shown = yield from concerning((unit,), die(asked))
     return Check(die=shown, quality=quality, modifier=modifier, why=why, needed=needed)
 
 
@@ -47,8 +47,11 @@ def opposed(state: BattleState, unit: str, other: str, what: str, quality: int |
     if quality is None and (yield from in_dust(state, other)):
         their_bonus += dust_penalty(state, other)
     against = name_of(state, other) if quality is None else state.things[other].name
-    first = yield from die(f"{what}: die of {name_of(state, unit)}, Crew Quality {mine + bonus}")
-    second = yield from die(f"{what}: die of {against}, Crew Quality {theirs + their_bonus}")
+    both = (unit, other) if quality is None else (unit,)
+    one = f"{what}: die of {name_of(state, unit)}, Crew Quality {mine + bonus}"
+    first = yield from concerning(both, die(one))
+    two = f"{what}: die of {against}, Crew Quality {theirs + their_bonus}"
+    second = yield from concerning(both, die(two))
     return Check(
         die=first,
         quality=mine,
@@ -68,5 +71,5 @@ def won(made: Check) -> bool:
 def opposing(state: BattleState, unit: str) -> tuple[int, int]:
     """Return a unit's crew quality and its bonus for opposed checks (*Other Duties*, Telepaths)."""
     me = state.start.units[unit]
-    telepaths = any("telepath" in honour.lower() for honour in me.honours)
+    telepaths = me.gains.has(gains.TELEPATHS) or any("telepath" in honour.lower() for honour in me.honours)
     return crew_quality(state, me), TELEPATHS if telepaths else 0

@@ -45,7 +45,7 @@ def burden_of(state: BattleState, unit: str) -> Burden:
 def _together(one: Burden, other: Burden) -> Burden:
     caps = [most for most in (one.most_turns, other.most_turns) if most is not None]
     return Burden(
-        speed=one.speed * other.speed,
+        speed=_paced(one.speed, other.speed),
         may_stand=one.may_stand or other.may_stand,
         turns=one.turns + other.turns,
         most_turns=min(caps, default=None),
@@ -59,6 +59,11 @@ def _together(one: Burden, other: Burden) -> Burden:
         grid=max(one.grid, other.grid),
         stealth=max(one.stealth, other.stealth),
     )
+
+
+def _paced(one: float, other: float) -> float:
+    """Return two factors of Speed together: slowing and driving on make up for each other (*New Captain*)."""
+    return one + other - 1 if (one - 1) * (other - 1) < 0 else one * other
 
 
 def traits_now(state: BattleState, unit: str) -> tuple[str, ...]:

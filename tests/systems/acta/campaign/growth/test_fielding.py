@@ -1,0 +1,72 @@
+"""Experience goes along into a battle and comes back from it (*Tactical Judgement*, *Other Duties*)."""
+
+from msgspec.structs import replace
+
+from app.core.log import Entry, fold
+from app.systems.acta import gains
+from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.start import Start
+from app.systems.acta.battle.state import BattleState
+from app.systems.acta.campaign import CAMPAIGN
+from app.systems.acta.campaign.state import State
+from app.systems.acta.gains import Gain
+from tests.systems.acta.battle.attack.fields import made
+from tests.systems.acta.campaign.growth.ships import GQUAN, OMEGA, experienced
+from tests.systems.acta.campaign.rosters import play
+
+VETERANS = Gain(id=gains.VETERANS, name="Veteran pilots", flight="Starfury")
+
+
+def fielded(state: State) -> Start:
+    start: Start = CAMPAIGN.field(state, (("Earth", "earth", [OMEGA]), ("Narn", "narn", [GQUAN])), {})
+    return start
+
+
+def attacking(start: Start) -> BattleState:
+    return replace(BATTLE.start(start), phase="attack", turn=2, any_order=True)
+
+
+def test_dice_kept_aside_refits_and_veterans_are_there_in_the_battle() -> None:
+    state = experienced(dice=5, aside=2, gained=(VETERANS,))
+    state = play(play(state, f"refit:{OMEGA}", (1, 2)), f"duty:{OMEGA}", (1, 2))
+    start = fielded(state)
+    ship = start.units[OMEGA]
+    assert ship.gains.dice == 2
+    assert ship.gains.has(gains.CAPTAIN)
+    assert (ship.profile.weapons or ())[1].traits == ("Double Damage",)
+    flights = [unit for unit in start.units.values() if unit.mothership == OMEGA]
+    assert [(unit.craft, unit.gains.has(gains.VETERANS)) for unit in flights] == [
+        ("Starfury", True),
+        ("Starfury", False),
+        ("Thunderbolt", False),
+    ]
+    assert start.units[GQUAN].gains.dice == 2
+
+
+def test_dice_spent_in_the_battle_are_gone_from_the_ship() -> None:
+    state = experienced(dice=0, aside=2)
+    battle = attacking(fielded(state))
+    event = made(battle, f"attack:{OMEGA}", "1", 5, "fire", (1, 1, 1, 1, 1, 1), f"{OMEGA}/1", (2,), "rest")
+    lines = BATTLE.outcome(BATTLE.apply(battle, event))
+    events = CAMPAIGN.carry(state, "b1", "The belt", [line.event for line in lines])
+    after = fold(state, [Entry(each) for each in events], CAMPAIGN.apply)
+    assert after.units[OMEGA].growth.aside == 1
+    assert after.units[GQUAN].growth.aside == 2
+
+
+def test_what_a_battle_credits_comes_back_as_experience_with_the_number_of_its_event() -> None:
+    state = experienced(dice=0)
+    battle = BATTLE.start(fielded(state))
+    for key, answers in (
+        (f"damage:{GQUAN}:-20", ((6,),)),
+        (f"credit:{GQUAN}", ("destroyed", OMEGA)),
+    ):
+        battle = BATTLE.apply(battle, made(battle, key, *answers))
+    lines = [line.event for line in BATTLE.outcome(battle)]
+    (kill,) = [line for line in lines if line["kind"] == "kill"]
+    assert (kill["victim"], kill["level"], kill["event"]) == (GQUAN, "Battle", 1)
+    events = CAMPAIGN.carry(state, "b1", "The belt", lines)
+    after = fold(state, [Entry(each) for each in events], CAMPAIGN.apply)
+    won = any(line["kind"] == "fought" and line["winner"] == "earth" for line in lines)
+    assert won
+    assert after.units[OMEGA].growth.dice == 2 + 2

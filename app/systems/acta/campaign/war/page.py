@@ -108,10 +108,11 @@ def _note(state: State, target: str) -> str:
     if target == state.war.pending:
         return f"{player_name(state, selecting.nominator(state))} occupies it unless challenged"
     fights = [fight for fight in state.war.engagements.values() if fight.target == target]
-    if not fights:
-        changes = [change for change in state.war.changes if change.target == target and change.gained]
-        return f"taken by {player_name(state, changes[-1].gained)} this turn" if changes else ""
-    return over(state, fights[0]) if fights[0].over else sides_of(state, fights[0])
+    if fights and not fights[0].over:
+        return sides_of(state, fights[0])
+    if any(change.target == target and change.gained for change in state.war.changes):
+        return "taken this turn"
+    return "held this turn" if fights and fights[0].winner else "a draw" if fights else ""
 
 
 def _steps(state: State) -> Iterator[Step]:

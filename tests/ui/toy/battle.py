@@ -15,17 +15,8 @@ from app.core.forms import Field, Term
 from app.core.log import Correction, kinds_of
 from app.core.marks import Box, Page, Text
 from app.core.questions import Answer, Option, Pick, Question, Roll, Write
-from app.core.system import (
-    BattleRules,
-    CarryLine,
-    Choice,
-    Fact,
-    Opened,
-    Overview,
-    Phrase,
-    Side,
-    UnitStatus,
-)
+from app.core.shown import Fact, Side
+from app.core.system import BattleRules, CarryLine, Choice, Opened, Overview, Phrase, UnitStatus
 from app.core.words import slug
 from tests.ui.toy.records import (
     SWITCHED,

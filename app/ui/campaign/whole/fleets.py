@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.core.system import Side
+from app.core.shown import Side
 from app.ui.actions import plain_tip
 from app.ui.badges import Badges
 from app.ui.campaign import reading
@@ -42,7 +43,8 @@ class PlayerBar(QWidget):
         for side in sides:
             button = self._buttons[side.id]
             button.setIcon(badges.icon(side.id, size))
-            button.setToolTip(plain_tip(reading.facts_line(side.facts)))
+            button.setToolTip(plain_tip(f"{side.name}\n{reading.facts_line(side.facts)}"))
+            button.setAccessibleName(side.name)
             button.setChecked(side.id == player)
 
     def _build(self, sides: Sequence[Side]) -> None:
@@ -65,6 +67,15 @@ class PlayerBar(QWidget):
             button.setMinimumWidth(self._theme.px(96))
             self._layout.addWidget(button, number // ABREAST, number % ABREAST)
             self._buttons[side.id] = button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut names short where there is no room for them."""
+        super().resizeEvent(event)
+        for side in self._sides:
+            button = self._buttons[side.id]
+            room = button.width() - button.iconSize().width() - 2 * self.fontMetrics().height()
+            text = self.fontMetrics().elidedText(side.name, Qt.TextElideMode.ElideRight, room)
+            button.setText(text.replace("&", "&&"))
 
     @Slot()
     def _pressed(self) -> None:

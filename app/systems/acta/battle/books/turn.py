@@ -13,7 +13,7 @@ class Burden(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `most_turns` bounds it, `wider` is how many degrees one turn may be wider. `one_target` is the only unit that
     may be attacked, whose misses are rolled again when `again` holds. `damage_control` changes its checks and
     `any_repairs` lets all critical hits be tried. `grid` is the die that ignores a point of damage (0: none).
-    `stealth` is the Stealth gained (0: none).
+    `stealth` is the Stealth gained (0: none). `second` marks a new captain's second action, once a battle.
     """
 
     speed: float = 1
@@ -29,6 +29,7 @@ class Burden(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     any_repairs: bool = False
     grid: int = 0
     stealth: int = 0
+    second: bool = False
 
 
 class Taken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -69,7 +69,6 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
 
     `helpers` share its burden without spending their own action. `thing` is a jump point or gate as it is now.
     `surrendered` is the ship that gave up to `side`. `well`: it is in a gravity well, so another may follow.
-    `second` is another one in the same turn, once a battle, of a ship with a new captain.
     """
 
     unit: str
@@ -88,7 +87,6 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     afterburner: bool = False
     surrendered: str = ""
     well: bool = False
-    second: bool = False
 
 
 class Stationed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="stationed"):

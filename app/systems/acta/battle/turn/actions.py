@@ -212,6 +212,12 @@ def fits(state: BattleState, unit: str, argument: str) -> bool:
 
 def take(state: BattleState, unit: str, argument: str) -> Generator[Question, Answer, ActionTaken]:
     """Attempt a special action, asking which unless the key says it."""
+    another = bool(own(state, unit)) and not _well(own(state, unit))
+    event = yield from _attempted(state, unit, argument)
+    return replace(event, burden=replace(event.burden, second=True)) if another else event
+
+
+def _attempted(state: BattleState, unit: str, argument: str) -> Ask[ActionTaken]:
     chosen = argument
     if not chosen:
         options = [Option(found.id, found.name, found.text) for found in possible(state, unit)]
@@ -224,7 +230,6 @@ def take(state: BattleState, unit: str, argument: str) -> Generator[Question, An
         action=chosen,
         name=action.name,
         burden=burden(action),
-        second=bool(own(state, unit)) and not _well(own(state, unit)),
     )
     match chosen:
         case _ if chosen in (ALL_HANDS, COME_ABOUT, RAMMING, RUN_SILENT):

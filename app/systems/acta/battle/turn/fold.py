@@ -156,7 +156,7 @@ def _action(state: BattleState, event: ActionTaken) -> BattleState:
         state = with_unit(state, event.unit, called=event.turn, all_hands=event.turn)
     if event.afterburner:
         state = with_unit(state, event.unit, afterburner=True)
-    if event.second:
+    if event.burden.second:
         state = with_unit(state, event.unit, growth=replace(now.growth, second=event.turn))
     if event.thing is not None:
         state = with_thing(state, event.thing)

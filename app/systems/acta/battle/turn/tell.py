@@ -135,7 +135,7 @@ def _action(state: BattleState, event: ActionTaken) -> str:
         parts.append(f"With it: {_names(state, event.helpers)}.")
     if event.afterburner:
         parts.append("Its Afterburner is used.")
-    if event.second:
+    if event.burden.second:
         parts.append("It is the second one of its new captain, once a battle.")
     if event.well:
         parts.append("In a gravity well, it may take another action.")

@@ -94,7 +94,7 @@ def field(
     for ship in tuple(fielded.values()):
         taken = {*state.units, *fielded}
         carrier = state.units[ship.id]
-        flights = battle.aboard(ship, carrier.flights, taken, state.edition)
+        flights = battle.aboard(ship, carrier.flights, taken, state.edition, carrier.craft_figures)
         fielded |= {flight.id: flight for flight in with_veterans(carrier, flights)}
     if fight is not None:
         free = convoys.ships(fight, agreed.get(convoys.KEY), {*state.units, *fielded})

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from app.core.codec import JsonObject
 from app.core.errors import UserError
 from app.core.shelf import shelved, whole
 from app.systems.acta.campaign.books.growth import GrowthBook, GrowthPlayer, GrowthUnit
@@ -67,6 +68,7 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     ally: bool = False
     flights: tuple[str, ...] = ()
     squadron: str = ""
+    craft_figures: dict[str, JsonObject] = {}
     premium_paid: bool = False
     recovered: bool = False
     lost: str = ""
@@ -226,5 +228,6 @@ def _unit(unit: RosterUnit) -> UnitState:
         ally=unit.ally,
         flights=unit.flights,
         squadron=unit.squadron,
+        craft_figures=unit.craft_figures,
         service=(Service(1, f"Commissioned with Crew Quality {unit.crew_quality}", sort="Commissioned"),),
     )

@@ -2,8 +2,10 @@
 
 from msgspec.structs import replace
 
+from app.core import codec
+from app.core.force import Force, Line
 from app.core.log import Entry, fold
-from app.systems.acta import gains
+from app.systems.acta import catalogue, gains
 from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.start import Start
 from app.systems.acta.battle.state import BattleState
@@ -33,7 +35,8 @@ def test_dice_kept_aside_refits_and_veterans_are_there_in_the_battle() -> None:
     ship = start.units[OMEGA]
     assert ship.gains.dice == 2
     assert ship.gains.has(gains.CAPTAIN)
-    assert (ship.profile.weapons or ())[1].traits == ("Double Damage",)
+    assert ship.profile.weapons is not None
+    assert ship.profile.weapons[1].traits == ("Double Damage",)
     flights = [unit for unit in start.units.values() if unit.mothership == OMEGA]
     assert [(unit.craft, unit.gains.has(gains.VETERANS)) for unit in flights] == [
         ("Starfury", True),
@@ -70,3 +73,23 @@ def test_what_a_battle_credits_comes_back_as_experience_with_the_number_of_its_e
     won = any(line["kind"] == "fought" and line["winner"] == "earth" for line in lines)
     assert won
     assert after.units[OMEGA].growth.dice == 2 + 2
+
+
+def test_figures_given_of_carried_craft_go_along_into_every_battle() -> None:
+    record = catalogue.records("first")["earth-alliance/hyperion-class-heavy-cruiser"].profile
+    profile = {**record, "craft": [{"count": 1, "name": "Mystery"}]}
+    carrier = Line(
+        "hyperion-class-heavy-cruiser", profile=profile, fields={"craft_figures": {"Mystery": {"speed": 9}}}
+    )
+    forces = tuple(
+        (name, Force("acta", "first", name, "earth-alliance", lines=(carrier,))) for name in ("Red", "Blue")
+    )
+    state = CAMPAIGN.start(CAMPAIGN.found("Kahuna", forces, {"kind": "simple"}))
+    red, blue = state.players
+    sides = tuple(
+        (name, name, [u.id for u in state.units.values() if u.player == name]) for name in (red, blue)
+    )
+    start = CAMPAIGN.field(state, sides, {})
+    flights = [unit.profile for unit in start.units.values() if unit.mothership]
+    assert [(flight.name, flight.speed) for flight in flights] == [("Mystery", 9), ("Mystery", 9)]
+    assert codec.decode(codec.encode(state), CAMPAIGN.state_type) == state

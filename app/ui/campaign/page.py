@@ -90,9 +90,11 @@ class CampaignPage(Page):
         view.fights.free_wanted.connect(self.fight)
         view.fights.muster_wanted.connect(self._muster)
         view.fights.paper_wanted.connect(self._paper)
-        view.timeline.lines_wanted.connect(self._read_lines)
-        view.timeline.look_wanted.connect(self.look_at)
+        view.timeline.lines_wanted.connect(self.moments.read)
+        self.moments.told.connect(view.timeline.take)
+        view.timeline.look_wanted.connect(self.moments.show_entry)
         view.timeline.change_wanted.connect(self.moments.change)
+        view.timeline.back_wanted.connect(self.moments.take_back)
         view.head.turns.wanted.connect(self._look_at_turn)
         view.head.turns.now_wanted.connect(self.back_to_now)
         view.head.back.connect(self.back_to_now)
@@ -271,7 +273,7 @@ class CampaignPage(Page):
             self.reload()
         before, self._loaded = self._loaded, loaded
         if before is not None and before.open.head != loaded.open.head and self.whole.asking:
-            self.whole.ask.cancel()  # it was asked of the campaign before
+            self.whole.ask.cancel()
         self.fighting.take(loaded)
         self.moments.take(loaded.open)
         self.playing.take(loaded.open)
@@ -364,18 +366,6 @@ class CampaignPage(Page):
             return
         self.show_campaign(item.campaign_id)
         self.fighting.review(battle)
-
-    @Slot(int, int)
-    def _read_lines(self, first: int, last: int) -> None:
-        if self._id is not None:
-            job = partial(campaigns.told, self.desk.store, self._id, first, last)
-            self.desk.tasks.run(job, self.whole.timeline.take)
-
-    @Slot(int)
-    def look_at(self, entry: int) -> None:
-        """Look at the campaign as it was after an entry of its log."""
-        if entry >= 0:
-            self.moments.show(entry + 1)
 
     @Slot(int)
     def _look_at_turn(self, place: int) -> None:

@@ -142,7 +142,7 @@ def test_wishes_of_each_player_are_kept_while_another_is_looked_at(table: Table,
 
 
 def test_nothing_is_planned_in_the_past(table: Table, page: CampaignPage) -> None:
-    page.look_at(0)
+    page.moments.show_entry(0)
     table.settle()
     assert not page.whole.plan.commit.isEnabled()
     assert not page.whole.plan.view.isEnabled()

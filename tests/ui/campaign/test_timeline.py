@@ -14,7 +14,7 @@ from app.core.war import LedgerLine
 from app.operations import campaigns
 from app.operations.logs import Told
 from app.ui.ask import AskDialog
-from app.ui.campaign.amending import PreviewDialog
+from app.ui.campaign.amending import AccountDialog
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.whole.ledger import told_sum
 from app.ui.campaign.whole.sift import Sieve
@@ -136,7 +136,7 @@ def test_an_entry_is_answered_anew_after_showing_what_would_change(table: Table,
     asking = dialog(page, AskDialog)
     asking.panel.answer("blues")
     table.settle()
-    preview = dialog(page, PreviewDialog)
+    preview = dialog(page, AccountDialog)
     model = preview.table.model()
     assert [model.index(0, n).data() for n in range(3)] == ["2", "Reds take Eden.", "Blues take Eden."]
     preview.ok.click()
@@ -147,6 +147,19 @@ def test_an_entry_is_answered_anew_after_showing_what_would_change(table: Table,
     table.settle()
     assert pond.war(table).pads[0].holder == "reds"
     assert "Reds take Eden." in texts(page)
+
+
+def test_all_from_an_entry_on_is_taken_back_as_one_step(table: Table, page: CampaignPage) -> None:
+    timeline = page.whole.timeline
+    timeline.go_to_entry(6)
+    timeline.back.click()
+    table.settle()
+    dialog(page, AccountDialog).ok.click()
+    table.settle()
+    assert texts(page)[0] == "— Turn 2: Dawn —"
+    page.history.undo()
+    table.settle()
+    assert texts(page)[0] == "— Turn 3: Dawn —"
 
 
 def test_what_was_not_asked_is_not_answered_anew(table: Table, page: CampaignPage) -> None:

@@ -113,10 +113,9 @@ class DiagramView(QWidget):
             return
         if place.within != self._inside:
             self._go_inside(place.within)
-        if key != self._here:
-            self._here = key
-            self.setAccessibleDescription(self._spoken(place))
-            self.picked.emit(key)
+        self._here = key
+        self.setAccessibleDescription(self._spoken(place))
+        self.picked.emit(key)
         self.update()
 
     @Slot()
@@ -221,7 +220,7 @@ class DiagramView(QWidget):
         super().focusInEvent(event)
         places = layout.shown(self._diagram, self._inside)
         if not self._here and places and not self.penning:
-            self.pick(places[0].id)
+            self._here = places[0].id
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -273,4 +272,5 @@ class DiagramView(QWidget):
         if self._here in self._targets:
             self.aimed.emit(self._here)
         elif self._here and not self.enter(self._here):
+            self.picked.emit(self._here)
             self.acting.emit()

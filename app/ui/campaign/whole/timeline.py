@@ -38,7 +38,7 @@ CHUNK, ENOUGH = 400, 100
 
 
 class Timeline(QWidget):
-    """`lines_wanted` asks for entries of the log, `look_wanted` and `change_wanted` carry one.
+    """`lines_wanted` asks for entries of the log, `look_wanted`, `change_wanted` and `back_wanted` carry one.
 
     `subject_wanted` carries the first player, unit or place that an entry is about.
     """
@@ -46,6 +46,7 @@ class Timeline(QWidget):
     lines_wanted = Signal(int, int)
     look_wanted = Signal(int)
     change_wanted = Signal(int)
+    back_wanted = Signal(int)
     subject_wanted = Signal(str)
 
     def __init__(self) -> None:
@@ -75,6 +76,9 @@ class Timeline(QWidget):
             "Look back", "look", "Show the campaign as it was after the entry in hand (Ctrl+M)"
         )
         self.change = _button("Change…", "change", "Answer the entry in hand anew (Ctrl+Shift+R)")
+        self.back = _button(
+            "Take back…", "take-back", "Take the entry in hand and all that came after it back"
+        )
         self._lay_out()
         for box in (self.player, self.unit, self.sort, self.turn):
             box.currentIndexChanged.connect(self._sift)
@@ -82,6 +86,7 @@ class Timeline(QWidget):
         self.earlier.clicked.connect(self.read_more)
         self.look.clicked.connect(self._look)
         self.change.clicked.connect(self._change)
+        self.back.clicked.connect(self._take_back)
         self.table.opened.connect(self._opened)
         self.table.current_changed.connect(self._allow)
 
@@ -92,7 +97,7 @@ class Timeline(QWidget):
         self._place_sieve(len(NAMES))
         foot = QHBoxLayout()
         foot.addWidget(self.count, 1)
-        for button in (self.earlier, self.look, self.change):
+        for button in (self.earlier, self.look, self.change, self.back):
             foot.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
@@ -230,7 +235,8 @@ class Timeline(QWidget):
     def _allow(self) -> None:
         some = self.entry() >= 0
         self.look.setEnabled(some)
-        self.change.setEnabled(some and self._scene is not None and self._scene.playable)
+        for button in (self.change, self.back):
+            button.setEnabled(some and self._scene is not None and self._scene.playable)
 
     @Slot()
     def _look(self) -> None:
@@ -241,6 +247,11 @@ class Timeline(QWidget):
     def _change(self) -> None:
         if self.entry() >= 0:
             self.change_wanted.emit(self.entry())
+
+    @Slot()
+    def _take_back(self) -> None:
+        if self.entry() >= 0:
+            self.back_wanted.emit(self.entry())
 
     @Slot(str)
     def _opened(self, key: str) -> None:

@@ -16,7 +16,7 @@ from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.length import over, standing_sides
-from app.systems.acta.battle.scores import by_hand, scores, standing_credits
+from app.systems.acta.battle.scores import by_hand, deeds, scores, standing_credits
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
@@ -212,8 +212,17 @@ def _kills(state: BattleState) -> Iterator[CarryLine]:
                 "how": credit.how,
                 **_victim(state, credit),
             }
-            text = f"{victim} was {DEED_WORDS.get(credit.how, credit.how)} by {killer}"
+            text = f"{victim} was {DEED_WORDS.get(credit.how, credit.how)} by {killer}{_worth(state, credit)}"
             yield CarryLine(text, credit.unit, event)
+
+
+def _worth(state: BattleState, credit: Credit) -> str:
+    """Return the XP dice that a deed brings in a campaign, in brackets; empty outside one and for none."""
+    if not state.start.campaign:
+        return ""
+    mine = (credit.unit, credit.victim, credit.how)
+    dice = sum(deed.dice for deed in deeds(state) if (deed.unit, deed.victim, deed.how) == mine)
+    return f" ({counted(dice, 'XP die', 'XP dice')})" if dice else ""
 
 
 def _victim(state: BattleState, credit: Credit) -> dict[str, Any]:

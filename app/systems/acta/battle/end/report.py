@@ -102,7 +102,7 @@ def _earned(state: BattleState) -> Part:
         )
         for deed in deeds(state)
     ]
-    return Part("Experience dice", (*lines, *_won(state)))
+    return Part("Experience dice", (*lines, *_won(state), *_judged(state)))
 
 
 def _won(state: BattleState) -> Iterator[Line]:
@@ -116,6 +116,13 @@ def _won(state: BattleState) -> Iterator[Line]:
     if ships:
         each = f"{counted(dice, 'die', 'dice')} each"
         yield Line(f"On the winning side: {listed(ships)}", each, state.end.ended_at)
+
+
+def _judged(state: BattleState) -> Iterator[Line]:
+    """Yield the dice that ships spent on dice rolled again (*Tactical Judgement*)."""
+    for _, now in roster(state):
+        if now.growth.spent:
+            yield Line(f"{now.name}: spent on dice rolled again", counted(now.growth.spent, "die", "dice"))
 
 
 def _ships(state: BattleState, side: str) -> Part:

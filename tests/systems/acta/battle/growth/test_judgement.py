@@ -129,6 +129,7 @@ def test_the_battle_brings_the_dice_that_were_spent_to_its_campaign() -> None:
     (line,) = [line for line in outcome(after) if line.event["kind"] == "judged"]
     assert line.event == {"kind": "judged", "unit": "alpha", "spent": 1}
     assert line.text == "Alpha spent 1 XP die on dice rolled again"
+    assert any("Alpha: spent on dice rolled again" in text for text in BATTLE.report(after))
 
 
 def test_the_event_survives_json_and_the_sheet_shows_what_is_left() -> None:

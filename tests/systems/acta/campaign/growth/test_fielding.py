@@ -66,6 +66,7 @@ def test_what_a_battle_credits_comes_back_as_experience_with_the_number_of_its_e
     ):
         battle = BATTLE.apply(battle, made(battle, key, *answers))
     lines = [line.event for line in BATTLE.outcome(battle)]
+    assert "G'Tok was destroyed by Agamemnon (2 XP dice)" in [line.text for line in BATTLE.outcome(battle)]
     (kill,) = [line for line in lines if line["kind"] == "kill"]
     assert (kill["victim"], kill["level"], kill["event"]) == (GQUAN, "Battle", 1)
     events = CAMPAIGN.carry(state, "b1", "The belt", lines)

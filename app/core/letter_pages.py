@@ -229,11 +229,9 @@ def _widths(grid: Grid, w: float) -> list[float]:
     total = sum(kept)
     if total > w:
         return [want * w / total for want in kept]
-    extra = w - total
-    loose = [n for n, want in enumerate(wants) if want > kept[n]] or [0]
-    for n in loose:
-        kept[n] += extra / len(loose)
-    return kept
+    loose = [max(0.0, want - share) for want, share in zip(wants, kept, strict=True)]
+    more = loose if sum(loose) else kept
+    return [share + (w - total) * part / sum(more) for share, part in zip(kept, more, strict=True)]
 
 
 def _row(grid: Grid, cells: Sequence[str], widths: Sequence[float], w: float, *, shaded: bool) -> Block:

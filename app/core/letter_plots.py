@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import ceil
 
-from app.core.flow import Block, fit, moved
+from app.core.flow import Block, fit, moved, stacked
 from app.core.fonts import width
 from app.core.marks import Box, Dot, Line, Mark, Path, Text
 from app.core.war import Chart
@@ -28,13 +28,13 @@ def plots(charts: Sequence[Chart], names: Mapping[str, str], w: float) -> list[B
     across = max(1, min(3, int((w + GAP) // (NARROWEST + GAP)), len(shown)))
     each = (w - GAP * (across - 1)) / across
     order = list(names)
-    rows: list[Block] = [_legend(names, w)]
+    rows: list[Block] = []
     for first in range(0, len(shown), across):
         marks: list[Mark] = []
         for place, chart in enumerate(shown[first : first + across]):
             marks += moved(_plot(chart, order, each), place * (each + GAP), 0)
         rows.append(Block(HIGH + BELOW + 16, tuple(marks), 6))
-    return rows
+    return [stacked((_legend(names, w), rows[0])), *rows[1:]]
 
 
 def _legend(names: Mapping[str, str], w: float) -> Block:
@@ -53,7 +53,8 @@ def _legend(names: Mapping[str, str], w: float) -> Block:
 
 def _plot(chart: Chart, order: Sequence[str], w: float) -> list[Mark]:
     turns = sorted({turn for series in chart.series for turn, _ in series.values})
-    top = _top(max((value for series in chart.series for _, value in series.values), default=0.0))
+    values = [value for series in chart.series for _, value in series.values]
+    low, high = -_top(-min(values)) if min(values) < 0 else 0.0, _top(max(values))
     first, last = turns[0], max(turns[-1], turns[0] + 1)
     inner, floor = w - LEFT - 6, 14 + HIGH
     title = (
@@ -63,18 +64,19 @@ def _plot(chart: Chart, order: Sequence[str], w: float) -> list[Mark]:
     )
     heading = fit(title, w, "condensed-bold", 9, 6)
     marks: list[Mark] = [Text(0, 9, heading.lines[0], "condensed-bold", heading.size)]
-    for part in (0.0, 0.5, 1.0):
-        y = floor - part * (HIGH - 8)
-        marks.append(Line(LEFT, y, w - 4, y, "rule" if part else "ink", 0.5))
-        marks.append(Text(LEFT - 4, y + 2.4, f"{top * part:g}", "condensed", SMALL, "faint", "end"))
+    for value in sorted({low, 0.0, high / 2, high}):
+        y = floor - (value - low) / (high - low) * (HIGH - 8)
+        marks.append(Line(LEFT, y, w - 4, y, "rule" if value else "ink", 0.5))
+        word = f"{value:g}".replace("-", "−")
+        marks.append(Text(LEFT - 4, y + 2.4, word, "condensed", SMALL, "faint", "end"))
     step = max(1, ceil(len(turns) / MOST_TICKS))
 
     def at(turn: int, value: float) -> tuple[float, float]:
         x = LEFT + 4 + (turn - first) / (last - first) * (inner - 4)
-        return x, floor - max(0.0, value) / top * (HIGH - 8)
+        return x, floor - (value - low) / (high - low) * (HIGH - 8)
 
     marks += [
-        Text(at(turn, 0)[0], floor + 9, str(turn), "condensed", SMALL, "faint", "middle")
+        Text(at(turn, 0.0)[0], floor + 9, str(turn), "condensed", SMALL, "faint", "middle")
         for turn in turns[::step]
     ]
     for series in chart.series:

@@ -12,12 +12,14 @@ import msgspec
 
 from app.core.force import Budget, Fault, Force
 from app.core.force import Report as Legality
+from app.core.letter import Letter
 from app.core.words import known, listed
 from app.systems.acta import gains, tables
 from app.systems.acta.battle.end.report import Report, report_of
 from app.systems.acta.battle.growth.judgement import dice_left
 from app.systems.acta.battle.start import craft as craft_profile
 from app.systems.acta.battle.state import BattleState, mothership_out, roster
+from app.systems.acta.campaign.press.report import agreements, report
 from app.systems.acta.campaign.state import PlayerState, holdings
 from app.systems.acta.campaign.state import State as CampaignState
 from app.systems.acta.campaign.state import UnitState as RosterUnit
@@ -60,10 +62,12 @@ class Fleet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """Everything that one print is about; `report` tells of a battle, None for anything else."""
+    """Everything that one print is about; `report` tells of a battle, `account` and `agreed` of a whole campaign."""
 
     fleets: tuple[Fleet, ...]
     report: Report | None = None
+    account: Letter | None = None
+    agreed: Letter | None = None
 
     @property
     def units(self) -> tuple[SheetUnit, ...]:
@@ -87,7 +91,7 @@ def only(subject: Subject, ids: Sequence[str]) -> Subject:
     chosen = set(ids)
     if not chosen:
         return subject
-    return Subject(tuple(_only(fleet, chosen) for fleet in subject.fleets), subject.report)
+    return msgspec.structs.replace(subject, fleets=tuple(_only(fleet, chosen) for fleet in subject.fleets))
 
 
 def _only(fleet: Fleet, chosen: set[str]) -> Fleet:
@@ -279,7 +283,8 @@ def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[st
     fleets = tuple(
         _roster(state, found, fresh=fresh) for found in state.players.values() if player in ("", found.id)
     )
-    return only(Subject(fleets), ids)
+    subject = Subject(fleets, account=report(state), agreed=agreements(state))
+    return only(subject, ids)
 
 
 def _roster(state: CampaignState, player: PlayerState, *, fresh: bool) -> Fleet:

@@ -1,1 +1,1 @@
-"""Sharing without a server: orders that travel in packets, and the newsletter of a turn."""
+"""What the campaign notes of packets that came in."""

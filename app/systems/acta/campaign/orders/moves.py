@@ -9,7 +9,7 @@ from app.core.packet import Move
 from app.core.words import counted, listed
 from app.systems.acta.campaign.choices import open_choice
 from app.systems.acta.campaign.growth.results import DUTIES, REFITS, TABLES
-from app.systems.acta.campaign.share import keys
+from app.systems.acta.campaign.orders import keys
 from app.systems.acta.campaign.state import State, name_of
 from app.systems.acta.campaign.war.forces import DONE, objection
 from app.systems.acta.campaign.war.names import place_name

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from app.core.packet import Ask, Part
 from app.core.war import Wish
 from app.systems.acta.campaign import mending
-from app.systems.acta.campaign.share import keys
+from app.systems.acta.campaign.orders import keys
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.yard import commission, planning
 from app.systems.acta.campaign.yard.plan import BUY, CRITICAL, HOME, PREMIUM, REPAIR

@@ -21,8 +21,8 @@ from app.systems.acta.campaign.books.war import (
 )
 from app.systems.acta.campaign.growth import rewards, spending
 from app.systems.acta.campaign.growth.results import DUTIES, REFITS
-from app.systems.acta.campaign.share import keys
-from app.systems.acta.campaign.share.purchases import purchases
+from app.systems.acta.campaign.orders import keys
+from app.systems.acta.campaign.orders.purchases import purchases
 from app.systems.acta.campaign.state import State, UnitState, of_player
 from app.systems.acta.campaign.war import mapping, selecting
 from app.systems.acta.campaign.war.names import fight_name, place_name, player_name

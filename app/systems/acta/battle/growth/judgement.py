@@ -95,7 +95,7 @@ def _keeping(lying: list[int]) -> tuple[Option, ...]:
     now = " ".join(map(str, lying))
     return (
         Option(KEEP, "Keep them" if len(lying) > 1 else "Keep it", now),
-        Option(REST, "Keep all dice of this action", "nobody is asked again until it is done"),
+        Option(REST, "Keep all dice of this action", "Nobody is asked again until it is done"),
     )
 
 

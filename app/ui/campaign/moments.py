@@ -55,12 +55,14 @@ class Moments(QObject):
     def read(self, first: int, last: int) -> None:
         """Read entries of the log, from `first` up to `last`."""
         if self._open is not None:
-            job = partial(campaigns.told, self._desk.store, self._open.id, first, last)
+            job = partial(_told, self._desk.store, self._open.id, first, last)
             self._desk.tasks.run(job, self._read)
 
     @Slot(object)
-    def _read(self, lines: tuple[Told, ...]) -> None:
-        self.told.emit(lines)
+    def _read(self, found: tuple[int, tuple[Told, ...]]) -> None:
+        campaign, lines = found
+        if self._open is not None and self._open.id == campaign:
+            self.told.emit(lines)
 
     @Slot(int)
     def show_entry(self, entry: int) -> None:
@@ -155,6 +157,10 @@ class Moments(QObject):
 
 def _moment(store: "Store", campaign: int, moment: int) -> tuple[int, object]:
     return moment, campaigns.at(store, campaign, moment)
+
+
+def _told(store: "Store", campaign: int, first: int, last: int) -> tuple[int, tuple[Told, ...]]:
+    return campaign, campaigns.told(store, campaign, first, last)
 
 
 def _recorded(store: "Store", campaign: int, entry: int) -> tuple[Entry[Any], object]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.operations import campaigns
@@ -221,6 +222,33 @@ def test_a_question_about_a_campaign_that_has_gone_on_is_put_away(table: Table, 
     pond.play(table.store, campaign_id(page), "take:eden", pond.BLUES)
     table.settle()
     assert not page.whole.asking
+
+
+@pytest.mark.parametrize(
+    ("tab", "wanted"),
+    [
+        (whole.MAP, ["next", "diagram", "task-0", "task-4"]),
+        (whole.FLEETS, ["next", "player-reds", "fleet", "task-0"]),
+        (whole.PLAN, ["next", "player-reds", "wishes", "bulk-all", "commit-plan", "task-0"]),
+        (whole.TIMELINE, ["next", "sift-player", "sift-words", "timeline", "task-0"]),
+    ],
+)
+def test_tab_goes_through_every_part_in_reading_order(
+    table: Table, page: CampaignPage, tab: int, wanted: list[str]
+) -> None:
+    next_step(table, page)
+    page.whole.tabs.setCurrentIndex(tab)
+    table.settle()
+    page.whole.side.setCurrentIndex(whole.TO_DO)
+    QApplication.sendPostedEvents()
+    page.whole.head.next.setFocus()
+    seen: list[str] = []
+    for _ in range(30):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        seen.append(focused.objectName())
+        table.qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    assert [name for name in seen if name in wanted][: len(wanted)] == wanted
 
 
 def test_the_plotting_library_is_not_loaded_with_the_page() -> None:

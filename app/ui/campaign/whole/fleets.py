@@ -47,6 +47,12 @@ class PlayerBar(QWidget):
             button.setAccessibleName(side.name)
             button.setChecked(side.id == player)
 
+    def follow(self, before: QWidget) -> None:
+        """Let Tab come here from what stands before."""
+        for button in self._buttons.values():
+            QWidget.setTabOrder(before, button)
+            before = button
+
     def _build(self, sides: Sequence[Side]) -> None:
         for button in self._buttons.values():
             self._group.removeButton(button)

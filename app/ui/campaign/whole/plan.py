@@ -149,6 +149,10 @@ class PlanTab(QWidget):
             button.clicked.connect(self._fill)
             self._fills.insertWidget(number, button)
             self._bulk_buttons.append(button)
+        before: QWidget = self.view
+        for button in (*self._bulk_buttons, self.clear, self.commit):
+            QWidget.setTabOrder(before, button)
+            before = button
 
     @Slot(str, object)
     def _wish(self, key: str, value: Json) -> None:

@@ -196,6 +196,9 @@ class WholeView(QWidget):
             return
         self._stale.discard(place)
         self._shows[place](scene)
+        part = self.tabs.widget(place)
+        if isinstance(part, FleetTab | PlanTab | LedgerTab):
+            part.players.follow(self.tabs.tabBar())
 
     def _show_map(self, scene: Scene) -> None:
         self.map.show_diagram(scene.war.diagram, self._badges, drawing=scene.playable)

@@ -228,7 +228,7 @@ def test_a_question_about_a_campaign_that_has_gone_on_is_put_away(table: Table, 
     ("tab", "wanted"),
     [
         (whole.MAP, ["next", "diagram", "task-0", "task-4"]),
-        (whole.FLEETS, ["next", "player-reds", "fleet", "task-0"]),
+        (whole.FLEETS, ["next", "player-reds", "fleet"]),
         (whole.PLAN, ["next", "player-reds", "wishes", "bulk-all", "commit-plan", "task-0"]),
         (whole.TIMELINE, ["next", "sift-player", "sift-words", "timeline", "task-0"]),
     ],

@@ -18,6 +18,7 @@ from app.operations import fleets, log_files, logs
 from app.operations.files import read_file, read_object, write_bytes, write_text
 from app.operations.log_files import BattleFile, CampaignFile, FileEvent, Read
 from app.operations.logs import Kind
+from app.operations.packet_files import PacketFile
 from app.operations.stamps import now, title
 from db.store import Store
 from db.tables import Table
@@ -197,13 +198,17 @@ def _insert_events(connection: Connection, found: Read, log_id: int, battles: Se
         connection.execute(insert(_TABLES[f"{found.kind}_event"]), rows)
 
 
-def schema(kind: Literal["fleet", "battle", "campaign"], system: str = "") -> JsonObject:
+def schema(kind: Literal["fleet", "battle", "campaign", "packet"], system: str = "") -> JsonObject:
     """Return the JSON Schema of a kind of file; with a game, also of what only that game reads."""
     if kind == "fleet":
         return _fleet_schema(systems.system(system).force.parts if system else None)
+    if kind == "packet":
+        return msgspec.json.schema(PacketFile, ref_template="#/$defs/{name}")
     types: dict[str, Any] = {"battle": BattleFile, "campaign": CampaignFile}
     if kind not in types:
-        raise UserError(f"There is no file of the kind “{kind}”; there are fleet, battle and campaign.")
+        raise UserError(
+            f"There is no file of the kind “{kind}”; there are fleet, battle, campaign and packet."
+        )
     asked = [types[kind]]
     if system:
         rules = logs.rules_of(kind, system)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app import systems
+from app.core.conduct import no_news
 from app.core.errors import UserError
 from app.core.letter import Letter
 from app.core.log import Entry, Unknown
@@ -18,8 +19,7 @@ from db.store import Store
 
 def turns(open_: OpenCampaign) -> tuple[int, ...]:
     """Return the campaign turns that have a newsletter, none where the game makes none."""
-    rules = systems.system(open_.system).campaign
-    return tuple(mark.turn for mark in _marks(rules, open_.state))
+    return tuple(mark.turn for mark in marks(open_.system, open_.state))
 
 
 def newsletter(store: Store, open_: OpenLog, turn: int | None = None, viewer: str = "") -> Letter:
@@ -28,7 +28,7 @@ def newsletter(store: Store, open_: OpenLog, turn: int | None = None, viewer: st
     Raises UserError when there is no such turn or viewer, or the game makes no newsletter.
     """
     rules = systems.system(open_.system).campaign
-    first, last = _span(rules, open_.state, open_.name, turn, open_.head)
+    first, last = _span(open_.system, open_.state, open_.name, turn, open_.head)
     state = logs.state_at(store, "campaign", open_.id, first)
     entries = logs.entries(store, "campaign", open_.id, first, last)
     return _letter(rules, state, entries, viewer, open_.name)
@@ -38,9 +38,14 @@ def of_file(found: Read, turn: int | None = None, viewer: str = "") -> Letter:
     """Return the newsletter of a turn of a campaign file; raises as `newsletter` does."""
     rules = systems.system(found.file.system).campaign
     state = log_files.state_of(found)
-    first, last = _span(rules, state, found.file.name, turn, found.file.head)
+    first, last = _span(found.file.system, state, found.file.name, turn, found.file.head)
     before = log_files.state_of(found, first)
     return _letter(rules, before, found.entries[first:last], viewer, found.file.name)
+
+
+def headlines(letters: Sequence[Letter]) -> list[str]:
+    """Return a line for each turn: which it is, the headline and the lead."""
+    return [f"{letter.kind}: {letter.headline}. {letter.lead}" for letter in letters]
 
 
 def report(system: str, state: Any, name: str) -> Letter:
@@ -51,23 +56,25 @@ def report(system: str, state: Any, name: str) -> Letter:
     return made
 
 
-def _marks(rules: CampaignRules, state: Any) -> tuple[TurnMark, ...]:
-    war = rules.war(state)
+def marks(system: str, state: Any) -> tuple[TurnMark, ...]:
+    """Return where the campaign turns begin in the log, none where the game tells none."""
+    rules = systems.system(system).campaign
+    war = None if rules.conduct.news is no_news else rules.war(state)
     return war.marks if war is not None else ()
 
 
-def _span(rules: CampaignRules, state: Any, name: str, turn: int | None, head: int) -> tuple[int, int]:
+def _span(system: str, state: Any, name: str, turn: int | None, head: int) -> tuple[int, int]:
     """Return the entries of a turn: from its first to the one that begins the next, which is among them."""
-    marks = _marks(rules, state)
-    if len(marks) == 0:
+    found = marks(system, state)
+    if len(found) == 0:
         raise UserError(f"“{name}” has no newsletter: its first campaign turn has not begun.", field="turn")
-    wanted = marks[-1].turn if turn is None else turn
-    number = next((n for n, mark in enumerate(marks) if mark.turn == wanted), None)
+    wanted = found[-1].turn if turn is None else turn
+    number = next((n for n, mark in enumerate(found) if mark.turn == wanted), None)
     if number is None:
-        told = f"{marks[0].turn} to {marks[-1].turn}" if len(marks) > 1 else str(marks[0].turn)
+        told = f"{found[0].turn} to {found[-1].turn}" if len(found) > 1 else str(found[0].turn)
         raise UserError(f"“{name}” has no campaign turn {wanted}; there are {told}.", field="turn")
-    last = marks[number + 1].first + 1 if number + 1 < len(marks) else head
-    return marks[number].first, last
+    last = found[number + 1].first + 1 if number + 1 < len(found) else head
+    return found[number].first, last
 
 
 def _letter(

@@ -15,7 +15,7 @@ from app.core.packet import Move
 from app.core.questions import Answer, Finished, Question, Roll, checked, run
 from app.core.system import CampaignRules, Opened
 from app.core.words import counted
-from app.operations import logs
+from app.operations import logs, newsletter
 from app.operations.campaigns import CAMPAIGNS, OpenCampaign
 from app.operations.log_files import Read, folded
 from app.operations.packet_files import FORMAT, VERSION, Packet, PacketFile
@@ -25,6 +25,8 @@ from db.store import Store
 Played: TypeAlias = tuple[Entry[Any], ...]
 #: How many signs tell campaigns, packets and answers apart.
 SIGNS = 12
+#: How many turns are told in a packet.
+TURNS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,9 @@ def make(store: Store, open_: OpenCampaign, player: str, at: str = "") -> Packet
         start = logs.row(session.connection(), "campaign", open_.id).start
     last = logs.entries(store, "campaign", open_.id, max(0, open_.head - 1), open_.head)
     log = _Log(open_.system, open_.edition, open_.name, _print_of(start), open_.state, open_.head, last)
-    return _made(log, player, at or now())
+    told = newsletter.turns(open_)[-TURNS:]
+    news = [newsletter.newsletter(store, open_, turn, player) for turn in told] if _known(log, player) else []
+    return _made(log, player, at or now(), newsletter.headlines(news))
 
 
 def of_file(found: Read, player: str, at: str = "") -> Packet:
@@ -79,7 +83,14 @@ def of_file(found: Read, player: str, at: str = "") -> Packet:
     state = folded(rules, file, entries, f"“{file.name}”")
     start = _print_of(codec.encode(file.start))
     log = _Log(file.system, file.edition, file.name, start, state, file.head, entries[-1:])
-    return _made(log, player, at or now())
+    told = [mark.turn for mark in newsletter.marks(file.system, state)][-TURNS:]
+    news = [newsletter.of_file(found, turn, player) for turn in told] if _known(log, player) else []
+    return _made(log, player, at or now(), newsletter.headlines(news))
+
+
+def _known(log: "_Log", player: str) -> bool:
+    rules = systems.system(log.system).campaign
+    return any(side.id == player for side in rules.overview(log.state).sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +106,7 @@ class _Log:
     last: Sequence[Entry[Any]]
 
 
-def _made(log: _Log, player: str, at: str) -> Packet:
+def _made(log: _Log, player: str, at: str, news: list[str]) -> Packet:
     rules = systems.system(log.system).campaign
     seen = rules.view(log.state, player)
     orders = rules.conduct.orders(seen, player)
@@ -123,6 +134,7 @@ def _made(log: _Log, player: str, at: str) -> Packet:
         mark=mark,
         made_at=at,
         situation=list(_situation(rules, seen)),
+        news=news,
         roster=[unit for unit in told.units if unit.side == player and not unit.out],
         parts=list(orders.parts),
     )

@@ -163,6 +163,23 @@ def test_a_fleet_shows_its_units_and_the_one_in_hand_its_record(table: Table, pa
     ]
 
 
+def test_a_line_of_a_service_record_leads_to_its_entry(table: Table, page: CampaignPage) -> None:
+    open_ = campaigns.open_campaign(table.store, campaign_id(page))
+    campaigns.play_paper(
+        table.store, open_, "A squall", [{"kind": "kept", "boat": "reds-cutter-1", "left": 2}]
+    )
+    table.settle()
+    page.whole.go_to("reds-cutter-1")
+    record = page.whole.record.list
+    assert record.item(0).text() == "Turn 1: came home with 2, sank 0"
+    page.whole.side.setCurrentIndex(whole.RECORD)
+    record.setCurrentRow(0)
+    record.itemActivated.emit(record.item(0))
+    table.settle()
+    assert page.whole.tabs.currentIndex() == whole.TIMELINE
+    assert page.whole.timeline.entry() == 0
+
+
 def test_the_slider_shows_a_past_turn_in_which_nothing_can_be_done(table: Table, page: CampaignPage) -> None:
     pond.turns(table.store, campaign_id(page), 2)
     page.reload()

@@ -221,9 +221,10 @@ class WholeView(QWidget):
     def _show_plots(self, scene: Scene) -> None:
         self.plots.show_scene(scene, self._badges)
 
-    def _show_sheet(self, _scene: Scene) -> None:
-        if self.unit:
-            self.sheet_wanted.emit(self.unit)
+    def _show_sheet(self, scene: Scene) -> None:
+        first = next((unit.id for unit in scene.seen.units if unit.side == self._player), "")
+        if self.unit or first:
+            self.sheet_wanted.emit(self.unit or first)
 
     def show_tab(self, place: int) -> None:
         """Turn to a tab and put the focus there."""

@@ -33,6 +33,7 @@ FLEETS: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = (
 )
 #: What is never pressed by chance: it ends the campaign, or takes answers that nobody finds by chance.
 APART = ("plan", "end", "retire", "fill", "phase", "strike")
+BULKS = ("repair-all", "repair-all", "recruit-all", "clear")
 SPENDING = ("train", "make-do", "keep-aside", "refit", "duty")
 
 
@@ -104,13 +105,6 @@ class Machine:
         if found:
             self.press(self.chance.choice(found))
 
-    def tasks(self) -> list[str]:
-        """Return the choices that the page gives the players to do now."""
-        shown = CAMPAIGN.war(self.state)
-        assert shown is not None
-        found = [t.key for t in shown.tasks if t.does == "choice" and not t.refused and not t.done]
-        return [key for key in dict.fromkeys(found) if key.split(":")[0] not in ("end", "phase")]
-
     def offered(self, *verbs: str) -> list[str]:
         """Return the keys of some verbs that may be taken now."""
         found = (c.key for c in CAMPAIGN.choices(self.state) if not c.refused)
@@ -118,9 +112,8 @@ class Machine:
 
     def _on(self) -> None:
         """Go on to the next phase, or play on after a victory."""
-        if (shown := CAMPAIGN.open(self.state, "play-on") if self.offered("play-on") else None) is not None:
-            event, answers = answered(shown, self.state, self.answer)
-            self.add(Entry(event, "play-on", answers))
+        if self.offered("play-on"):
+            self.press("play-on")
         self.press("phase")
 
     def _founding(self) -> None:
@@ -135,10 +128,10 @@ class Machine:
             self._on()
 
     def _initiative(self) -> None:
-        if self.state.war.order:
-            self._on()
-        else:
+        if self.offered("initiative"):
             self.press("initiative")
+        else:
+            self._on()
 
     def _targets(self) -> None:
         found = self.offered("nominate", "advance", "challenge", "let-go", "claim")
@@ -187,7 +180,7 @@ class Machine:
     def plan(self, player: str) -> None:
         """Commit a plan of repairs and purchases: a bulk one, with some wishes of chance."""
         conduct = CAMPAIGN.conduct
-        wishes = dict(conduct.fill(self.state, player, {}, self.chance.choice(("repair-all", "recruit-all"))))
+        wishes = dict(conduct.fill(self.state, player, {}, self.chance.choice(BULKS)))
         page = conduct.plan(self.state, player, wishes)
         for wish in self.chance.sample(page.wishes, min(3, len(page.wishes))):
             wishes[wish.key] = 1
@@ -235,10 +228,10 @@ class Machine:
     def typed(self, field: Field) -> codec.Json:
         """Return what somebody types into a field."""
         if field.kind == "choice":
-            return self.chance.choice(field.options).key
+            return field.value if self.chance.random() < 0.6 else self.chance.choice(field.options).key
         if field.kind == "number":
             return self.chance.randint(max(field.low, 0), field.high)
-        return self.chance.random() < 0.2 if field.kind == "flag" else field.value
+        return self.chance.random() < 0.1 if field.kind == "flag" else field.value
 
     def tracked(self, sides: Sequence[tuple[str, str, Sequence[str]]], fight: Engagement | None) -> None:
         """Fight in the tracker by random choices, and carry over what came of it."""

@@ -120,7 +120,11 @@ def _flights_of(state: BattleState, side: str) -> tuple[str, ...]:
 
 
 def _sides_with_flights(state: BattleState) -> tuple[tuple[str, str], ...]:
-    return tuple((side.id, side.name) for side in state.start.sides if _flights_of(state, side.id))
+    return tuple(
+        (side.id, side.name)
+        for side in state.start.sides
+        if _flights_of(state, side.id) and not _flights_wait(state, side.id)
+    )
 
 
 def _flights_move(state: BattleState) -> bool:

@@ -116,6 +116,8 @@ def test_flights_move_all_at_once_after_the_ships_and_not_in_the_turn_they_launc
         BATTLE.open(state, "moved:f1")
     state = after(state, "moved:hyperion", "moved:olympus", "moved:omega", "moved:second")
     assert (picks(state), ready(state)) == ("blue", {"f1", "f2", "n1"})
+    assert offered(state, "flights:blue")
+    assert not offered(state, "flights:red"), "it is for the other side to move first"
     state = after(state, "flights:blue")
     assert (picks(state), ready(state)) == ("red", {"n1"})
 

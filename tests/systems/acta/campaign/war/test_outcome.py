@@ -204,3 +204,17 @@ def test_a_dock_alone_is_no_fleet() -> None:
 def test_a_fleet_that_is_destroyed_in_a_draw_counts_for_whoever_fought_it() -> None:
     state = fought(to_fight(), "", *all_lost("narn"))
     assert state.players["earth"].war.fleets_destroyed == 1
+
+
+def test_a_campaign_without_any_fleet_goes_on_without_initiative_and_without_holders() -> None:
+    both = [{"kind": "lost", "unit": f"{p}-{n}", "how": "destroyed"} for p in ("earth", "narn") for n in (1, 2)]
+    units = ["earth-1", "earth-2", "narn-1", "narn-2"]
+    state = fought(to_fight(ships=2), "", *both, units=units)
+    assert all(player.war.out for player in state.players.values())
+    state = go_on(state, "play-on", "phase", "phase", "phase")
+    assert (state.turn, state.phase) == (2, "initiative")
+    with pytest.raises(Refused, match="No fleet is left"):
+        CAMPAIGN.open(state, "initiative")
+    with pytest.raises(Refused, match="No fleet is left that could hold it"):
+        CAMPAIGN.open(state, "give:comet")
+    assert go_on(state, "phase").phase == "targets"

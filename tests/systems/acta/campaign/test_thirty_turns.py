@@ -1,4 +1,4 @@
-"""Random legal campaigns of thirty turns: nothing raises, all adds up, logs replay, survive JSON, go back to the start."""
+"""Random legal campaigns of thirty turns: nothing raises, all adds up, logs replay and survive JSON."""
 
 import pytest
 

@@ -14,7 +14,7 @@ from app.core.codec import JsonObject
 from app.core.errors import UserError
 from app.core.force import Force, Line
 from app.core.system import FileParts
-from app.operations import fleets, log_files, logs
+from app.operations import fleets, log_files, logs, packet_files
 from app.operations.files import read_file, read_object, write_bytes, write_text
 from app.operations.log_files import BattleFile, CampaignFile, FileEvent, Read
 from app.operations.logs import Kind
@@ -46,16 +46,20 @@ _TABLES = Table.metadata.tables
 def bring_in(store: Store, path: Path) -> tuple[str, int, str]:
     """Bring a fleet, battle or campaign file into the library, in one step; return its kind, id and name.
 
-    Raises UserError when the file cannot be used; the library is then as it was.
+    A packet is only looked at: it is filled in where it lies, so its path comes back as its name. Raises
+    UserError when the file cannot be used; the library is then as it was.
     """
     value = read_object(path)
     if value.get("format") == force.FORMAT:
         fleet_id = _add_fleet(store, value, f"“{path.name}”")
         return "fleet", fleet_id, fleets.load(store, fleet_id).name
+    if value.get("format") == packet_files.FORMAT:
+        packet_files.read(path)
+        return "packet", 0, str(path)
     if value.get("format") not in log_files.FORMATS:
         raise UserError(
             f"“{path.name}” is no file of Starmuster: its format is {str(value.get('format'))[:40]!r}, "
-            f"not one of {', '.join((force.FORMAT, *log_files.FORMATS))}."
+            f"not one of {', '.join((force.FORMAT, *log_files.FORMATS, packet_files.FORMAT))}."
         )
     found = log_files.read(value, f"“{path.name}”")
     return found.kind, import_log(store, found), found.file.name

@@ -160,6 +160,9 @@ class Deeds(QObject):
     @Slot(object)
     def _imported(self, brought: tuple[str, int, str]) -> None:
         kind, item, name = brought
+        if kind == "packet":
+            self.go.emit("campaign", f"packet:{name}")
+            return
         self._desk.messages.tell(f"“{name}” is in the library now.")
         self.go.emit(kind, item)
 

@@ -25,6 +25,7 @@ from app.ui.campaign.keeping import Keeping
 from app.ui.campaign.listing import CampaignList
 from app.ui.campaign.moments import Moments
 from app.ui.campaign.playing import Playing
+from app.ui.campaign.sharing.sharing import Sharing
 from app.ui.campaign.war import Loaded, WarView
 from app.ui.campaign.whole.scene import Scene, scene_at
 from app.ui.campaign.whole.view import WholeView
@@ -49,6 +50,7 @@ class CampaignPage(Page):
         self.whole = WholeView(desk)
         self.fighting = Fighting(self, desk)
         self.moments = Moments(self, desk)
+        self.sharing = Sharing(self, desk)
         self.playing = Playing(desk)
         self.going = Going(self, self)
         self._keeping = Keeping(self, desk)
@@ -70,6 +72,7 @@ class CampaignPage(Page):
         self.playing.played.connect(self.whole.plan.committed)
         self.war.battle_new.connect(self.fight)
         self._keeping.founded.connect(self.show_campaign)
+        self.sharing.taken.connect(self.show_campaign)
         self.fighting.begun.connect(self._go_to_battle)
         for view in (self.war, self.whole):
             view.sheet_wanted.connect(self._show_sheet)
@@ -116,7 +119,7 @@ class CampaignPage(Page):
         return campaign_commands(self)
 
     def opened(self, ref: int | str | None) -> None:
-        """Show a campaign by its id, all of them, begin a new one, or close a battle (`review:` and its id)."""
+        """Show a campaign by its id, all of them, begin one, close a battle (`review:`, id), fill in a packet."""
         match ref:
             case int():
                 self.show_campaign(ref)
@@ -125,6 +128,9 @@ class CampaignPage(Page):
                 self.new()
             case str() if ref.startswith("review:"):
                 self._close_battle_of(int(ref.partition(":")[2]))
+            case str() if ref.startswith("packet:"):
+                self.reload()
+                self.sharing.read(ref.partition(":")[2])
             case _ if ref == "list" or self._id is None:
                 self.show_list()
             case _:
@@ -276,6 +282,7 @@ class CampaignPage(Page):
             self.whole.ask.cancel()
         self.fighting.take(loaded)
         self.moments.take(loaded.open)
+        self.sharing.take(loaded.open)
         self.playing.take(loaded.open)
         view = self.war if loaded.scene is None else self.whole
         self.stack.setCurrentWidget(view)

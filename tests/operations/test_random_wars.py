@@ -24,7 +24,7 @@ class Kept(Machine):
     """A campaign of chance in a library; every deed is a step of its undo."""
 
     def __init__(
-        self, store: Store, seed: int, players: int, settings: Mapping[str, Json], trackers: int, turns: int
+        self, store: Store, seed: int, players: int, settings: Mapping[str, Json], trackers: int
     ) -> None:
         super().__init__(seed, players, settings, trackers)
         self.store, self.steps = store, 0

@@ -48,7 +48,7 @@ class AccountDialog(QDialog):
         layout.addWidget(self.table, 2)
         layout.addWidget(scrolled(self.words), 1)
         layout.addWidget(buttons)
-        make_room(self, 48, 28)
+        make_room(self, 48, 28 if rows else 16)
         buttons.accepted.connect(self._agree)
         buttons.rejected.connect(self.reject)
         self.finished.connect(self.deleteLater)

@@ -17,6 +17,8 @@ INNER = 0.58
 LOW, STARLESS = 2.6, 1.75
 #: How often places are pushed apart at most, and what part of their room they must have.
 EASING, TIGHT = 60, 0.9
+#: Name and holder, as a part of all the words below a symbol.
+TWO_LINES = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,8 @@ def eased(units: tuple[tuple[float, float], ...], room: Room) -> tuple[QPointF, 
     """Return where places with figures of their own stand; those that would cover each other are pushed apart."""
     inner = room.inner
     size = (inner.left(), inner.top(), inner.width(), inner.height())
-    return tuple(QPointF(x, y) for x, y in _eased(units, size, (room.wide * TIGHT, room.apart * TIGHT)))
+    apart = (room.wide * TIGHT, room.symbol + room.high * TWO_LINES)
+    return tuple(QPointF(x, y) for x, y in _eased(units, size, apart))
 
 
 @lru_cache(maxsize=8)

@@ -157,7 +157,7 @@ def _paint_words(
     row.translate(0, brush.line)
     if place.contested:
         _paint_contest(painter, brush, row, place.contested)
-    elif place.note:
+    elif place.note and room.inner.height() >= LOW * room.apart:
         _write(painter, brush, row, brush.font, place.note, "faint")
 
 

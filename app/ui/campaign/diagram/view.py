@@ -63,7 +63,7 @@ class DiagramView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least room that a map can be read in."""
-        return QSize(self._theme.px(300), self._theme.px(220))
+        return QSize(self._theme.px(300), self._theme.px(150))
 
     def show_diagram(self, diagram: Diagram, badges: Badges) -> None:
         """Show a map as it is now; the place in hand stays in hand."""
@@ -144,7 +144,9 @@ class DiagramView(QWidget):
         """Return what room there is for symbols and words."""
         metrics = QFontMetrics(self.font())
         line = metrics.height()
-        symbol = min(SYMBOL * line / 17, max(44.0, self.height() / 6))
+        usual = SYMBOL * line / 17
+        grown = min(1.5 * usual, max(usual, self.height() / 9))
+        symbol = min(grown, max(44.0, self.height() / 6))
         wide = min(metrics.averageCharWidth() * LETTERS, self.width() / 4)
         return Room(QRectF(self.rect()).adjusted(6, 6, -6, -6), symbol, wide, 3 * line)
 

@@ -20,6 +20,7 @@ Value: TypeAlias = bool | int | str
 class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that a player is asked, left empty for no order; the words are those of a form's field.
 
+    A number counts something, so that nought is no order; where nought means something it is a choice.
     `cost` is what one of it takes out of its part's balance, in the part's unit. `needs` is the key of another line
     that is paid for with it even when nobody ticks that one. A `secret` answer is never shown to those who take the
     orders in.
@@ -39,17 +40,16 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     secret: bool = False
 
     def field(self, value: Value | None = None) -> Field:
-        """Return it as the field of a form with an answer in it; no order is no number and no tick."""
-        empty = {"flag": False, "number": None}.get(self.kind, "")
+        """Return it as the field of a form with an answer in it; no order is nought and no tick."""
+        empty = {"flag": False, "number": max(0, self.low)}.get(self.kind, "")
         return Field(
             key=self.key,
-            label=self.label,
+            label=f"{self.label} ({self.help})" if self.help else self.label,
             kind=self.kind,
             value=empty if value is None else value,
             options=self.options,
             low=self.low,
             high=self.high,
-            unknown=self.kind == "number",
             unit=self.unit,
             help=self.help,
             group=self.group,

@@ -4,11 +4,16 @@ from collections.abc import Iterator
 
 from app.core import packet
 from app.core.letter import Blank, Block, Grid, Item, Items, Letter, Part, Say, grid
+from app.core.marks import Page
 from app.core.packet import Ask
 from app.core.packet import Part as Asked
 from app.core.system import UnitStatus
+from app.operations import printing
 from app.operations.packet_files import Packet
+from db.store import Store
 
+#: The layout that shows a whole fleet.
+ROSTER = "roster"
 #: How many figures of a ship stand in the roster of the form.
 FIGURES = 5
 #: Up to how many options stand with every question; more are printed once and then written in.
@@ -62,16 +67,16 @@ def _again(found: Packet, ask: Ask) -> Blank:
 
 def _blank(found: Packet, ask: Ask) -> Blank:
     value = found.answers.get(ask.key)
-    said = "" if value is None or value is False else "hidden" if ask.secret else str(value)
+    said = "" if value is None or value is False or ask.secret else str(value)
+    label = f"{ask.label} (filled in, hidden)" if ask.secret and value is not None else ask.label
     if ask.kind == "choice":
         options = tuple((o.key, f"{o.label}, {o.hint}" if o.hint else o.label) for o in ask.options if o.key)
-        return Blank(ask.label, "options", options=options, value=said)
+        return Blank(label, "options", options=options, value=said)
     if ask.kind == "flag":
-        return Blank(ask.label, "tick", ask.help, value="x" if value is True else "")
+        return Blank(label, "tick", ask.help, value="x" if value is True else "")
     if ask.kind == "number":
-        label = f"{ask.label} ({ask.low:+d} to {ask.high:+d})" if ask.low < 0 else ask.label
         return Blank(label, "number", ask.help, value=said)
-    return Blank(ask.label, "line", value=said)
+    return Blank(label, "line", value=said)
 
 
 def _roster(units: list[UnitStatus]) -> Grid:
@@ -86,3 +91,9 @@ def _roster(units: list[UnitStatus]) -> Grid:
         for unit in units
     ]
     return grid(heads, rows)
+
+
+def sheets(store: Store, campaign_id: int, player: str, size: tuple[float, float]) -> tuple[Page, ...]:
+    """Return the pages of a player's roster as it is now, to go behind the form; none for an empty roster."""
+    job = printing.job_of_campaign(store, campaign_id, side=player)
+    return printing.unnumbered(job, ROSTER, size) if printing.units(job) else ()

@@ -121,13 +121,15 @@ def test_a_challenge_waits_until_somebody_selects_the_target(store: Store) -> No
 def test_a_secret_modifier_is_hidden_in_file_form_review_and_log(store: Store, tmp_path: Path) -> None:
     open_ = attacked(store)
     (fight,) = open_.state.war.engagements
-    packet = packet_files.answer(packets.make(store, open_, EARTH), f"seal:{fight}", -3)
+    packet = packet_files.answer(packets.make(store, open_, EARTH), f"seal:{fight}", "-3")
     path = tmp_path / "packet.json"
     packet_files.write(path, packet)
     assert json.loads(path.read_text(encoding="utf-8"))["answers"] == {}
-    assert ": -3" not in json.dumps(json.loads(path.read_text(encoding="utf-8")) | {"parts": []})
+    assert '"-3"' not in json.dumps(json.loads(path.read_text(encoding="utf-8")) | {"parts": []})
     again = packet_files.read(path)
-    assert "[hidden]" in text(packet_forms.form(again))
+    form = text(packet_forms.form(again))
+    assert "(filled in, hidden)" in form
+    assert "(x)" not in form
     review = packets.review(store, open_, again)
     after = taken(store, open_, review)
     assert after.state.war.engagements[fight].sealed == {EARTH: -3}
@@ -135,7 +137,7 @@ def test_a_secret_modifier_is_hidden_in_file_form_review_and_log(store: Store, t
     assert all("3" not in line.replace(packet.file.packet, "") for line in told)
     assert "3" not in " ".join(line.move.text for line in review.lines)
     other = packets.make(store, after, NARN)
-    assert ": -3" not in json.dumps(packet_files.to_object(other) | {"parts": []})
+    assert '"-3"' not in json.dumps(packet_files.to_object(other) | {"parts": []})
     assert f"seal:{fight}" in other.asks
     assert f"seal:{fight}" not in packets.make(store, after, EARTH).asks
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QPushButton, QSpinBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.operations import campaigns, packet_files, packets
@@ -40,7 +40,9 @@ def dialog(page: CampaignPage, kind: type[QDialog]) -> QDialog:
 
 
 def press(page: CampaignPage, name: str) -> None:
-    dialog(page, ShareDialog).findChild(QPushButton, name).click()
+    button = dialog(page, ShareDialog).findChild(QPushButton, name)
+    assert button is not None
+    button.click()
 
 
 def save(table: Table, page: CampaignPage, path: Path) -> Path:
@@ -61,7 +63,8 @@ def test_packets_forms_newsletters_reports_and_the_whole_are_written(
 ) -> None:
     share(page)
     found = dialog(page, ShareDialog)
-    found.findChild(QComboBox, "share-player").setCurrentIndex(1)
+    assert isinstance(found, ShareDialog)
+    found.player.setCurrentIndex(1)
     written: dict[str, Path] = {}
     for name, file in (
         ("share-packet", "narn.json"),
@@ -94,7 +97,7 @@ def test_a_packet_is_opened_filled_in_saved_and_taken_in(
     filling = dialog(page, FillDialog)
     assert isinstance(filling, FillDialog)
     target = filling.packet.asks["target-1"].options[2].key
-    filling._change("target-1", target)  # noqa: SLF001 - what the combo box emits
+    filling.forms[0].changed.emit("target-1", target)
     filling.note.setText("for Earth")
     filling.go_on.click()
     dialog(page, QFileDialog).reject()
@@ -157,11 +160,11 @@ def test_what_a_plan_spends_is_counted_while_it_is_filled_in(table: Table, qtbot
     key = next(key for key in found.asks if key.startswith("plan:buy:narn"))
     filling = FillDialog(shown, found)
     qtbot.addWidget(filling)
-    (cost,) = [label for _, label in filling._costs]  # noqa: SLF001
+    (cost,) = [label for _, label in filling.costs]
     assert cost.text() == "0 of 20 RR spent"
-    filling._change(key, 12)  # noqa: SLF001
+    filling.forms[0].changed.emit(key, 12)
     assert "too many" in cost.text()
-    filling._change(key, 99)  # noqa: SLF001
+    filling.forms[0].changed.emit(key, 99)
     assert filling.packet.answers[key] == 12
     assert filling.findChildren(QSpinBox)
 

@@ -37,8 +37,8 @@ class FillDialog(FrameDialog):
         super().__init__(parent, f"Orders of {file.player_name}: {file.name}", ABOUT, "Save…")
         self.setObjectName("fill")
         self._packet = found
-        self._forms: list[FormView] = []
-        self._costs: list[tuple[Part, QLabel]] = []
+        self.forms: list[FormView] = []
+        self.costs: list[tuple[Part, QLabel]] = []
         self.note = QLineEdit(file.note)
         self.note.setMaxLength(LONGEST_NOTE)
         self.note.setPlaceholderText("A message to the others")
@@ -70,7 +70,7 @@ class FillDialog(FrameDialog):
     @property
     def packet(self) -> Packet:
         """The packet as it is filled in."""
-        for form in self._forms:
+        for form in self.forms:
             form.finish()
         return packet_files.noted(self._packet, self.note.text().strip())
 
@@ -84,11 +84,11 @@ class FillDialog(FrameDialog):
             form = FormView()
             form.show_fields([ask.field(self._packet.answers.get(ask.key)) for ask in part.asks])
             form.changed.connect(self._change)
-            self._forms.append(form)
+            self.forms.append(form)
             column.addWidget(form)
             if part.balance is not None:
                 cost = plain_label(wrap=True)
-                self._costs.append((part, cost))
+                self.costs.append((part, cost))
                 column.addWidget(cost)
         if not self._packet.file.parts:
             column.addWidget(plain_label("Nothing is asked of you now.", wrap=True))
@@ -98,7 +98,7 @@ class FillDialog(FrameDialog):
     @Slot(str, object)
     def _change(self, key: str, value: Json) -> None:
         self.no_trouble()
-        form = next(form for form in self._forms if any(field.key == key for field in form.fields))
+        form = next(form for form in self.forms if any(field.key == key for field in form.fields))
         form.clear_problems()
         try:
             self._packet = packet_files.answer(self._packet, key, None if value is False else value)
@@ -113,7 +113,7 @@ class FillDialog(FrameDialog):
 
     def _count(self) -> None:
         """Say what is spent of what there is."""
-        for part, label in self._costs:
+        for part, label in self.costs:
             cost, balance = packet.spent(part, self._packet.answers), part.balance or 0
             over = cost > balance
             more = f": {cost - balance} too many" if over else ""

@@ -222,7 +222,8 @@ def _write(store: "Store", open_: OpenCampaign, wanted: Wanted, path: Path) -> P
         case "packet":
             packet_files.write(path, packets.make(store, open_, wanted.player))
         case "form":
-            letters.write(packet_forms.form(packets.make(store, open_, wanted.player)), path, size)
+            sheets = packet_forms.sheets(store, open_.id, wanted.player, size)
+            letters.write(packet_forms.form(packets.make(store, open_, wanted.player)), path, size, sheets)
         case "news":
             letters.write(newsletter.newsletter(store, open_, wanted.turn, wanted.player), path, size)
         case "report":

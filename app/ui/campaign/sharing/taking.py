@@ -66,7 +66,7 @@ class TakeDialog(FrameDialog):
     @Slot()
     def _ticked(self) -> None:
         kept = self.kept()
-        self.count.setText(f"{counted(len(kept), 'line')} of {len(self._lines)} will count")
+        self.count.setText(f"{len(kept)} of {counted(len(self._lines), 'line')} will count")
         self.go_on.setEnabled(bool(kept))
 
     @Slot()

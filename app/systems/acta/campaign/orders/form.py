@@ -28,8 +28,11 @@ from app.systems.acta.campaign.war import mapping, selecting
 from app.systems.acta.campaign.war.names import fight_name, place_name, player_name
 from app.systems.acta.campaign.war.ready import ready_units
 from app.systems.acta.campaign.war.scenario import open_fights
+from app.systems.acta.effective import signed
 
 NO_ORDER = Option("", "No order")
+#: The most dice that a form lets a ship keep aside.
+MOST_KEPT = 60
 
 
 def moment(state: State) -> str:
@@ -56,9 +59,7 @@ def _parts(state: State, player: str) -> Iterator[Part]:
     if here in (INITIATIVE, TARGETS) or free:
         yield from _targets(state, player)
     if here in (SCENARIO, BATTLES) or free:
-        for fight in open_fights(state):
-            if player in (fight.attacker, fight.defender):
-                yield from _fight(state, fight, player)
+        yield from _fights(state, player)
     if here == EXPERIENCE or free:
         yield from _experience(state, player)
     if here in (EXPERIENCE, REPAIRS) or free:
@@ -82,7 +83,8 @@ def _targets(state: State, player: str) -> Iterator[Part]:
         ]
         text = "The first of your wishes that is still to be had counts when it is your turn."
         yield Part("Select Targets", tuple(asks), text)
-    yield Part("Challenges", tuple(_rivals(state, player)), _CHALLENGE)
+    if state.phase in (INITIATIVE, TARGETS) or state.war.pending:
+        yield Part("Challenges", tuple(_rivals(state, player)), _CHALLENGE)
 
 
 _CHALLENGE = "Whoever is asked and has no ship ready cannot challenge; no order leaves it open."
@@ -110,13 +112,20 @@ def _rivals(state: State, player: str) -> Iterator[Ask]:
             yield Ask(key=f"{keys.RIVAL}:{target.id}", label=label, kind="choice", options=options)
 
 
+def _fights(state: State, player: str) -> Iterator[Part]:
+    for fight in open_fights(state):
+        if player in (fight.attacker, fight.defender):
+            yield from _fight(state, fight, player)
+
+
 def _fight(state: State, fight: Engagement, player: str) -> Iterator[Part]:
     asks: list[Ask] = []
     if not fight.level and player not in fight.sealed:
         most = campaign_tables.number("level-modifier-most")
         label = "Secret modifier to the level"
+        options = (NO_ORDER, *(Option(str(n), signed(n)) for n in range(-most, most + 1)))
         key = f"{keys.SEAL}:{fight.id}"
-        asks.append(Ask(key=key, label=label, kind="number", low=-most, high=most, secret=True))
+        asks.append(Ask(key=key, label=label, kind="choice", options=options, secret=True))
     if fight.level and fight.scenario and not fight.battle:
         asks += [_ship(fight, unit) for unit in ready_units(state, player, fight.id)]
     if asks:
@@ -172,4 +181,8 @@ def _spending(state: State, unit: UnitState) -> Iterator[Ask]:
             price = campaign_tables.number(rewards.PRICES[table])
             yield Ask(key=f"{key}:{unit.id}", label=label, kind="number", high=dice // price, cost=price)
     label = "Dice kept aside for battles, in all"
-    yield Ask(key=f"{keys.KEEP}:{unit.id}", label=label, kind="number", high=dice + unit.growth.aside)
+    options = (
+        NO_ORDER,
+        *(Option(str(n), str(n)) for n in range(min(MOST_KEPT, dice + unit.growth.aside) + 1)),
+    )
+    yield Ask(key=f"{keys.KEEP}:{unit.id}", label=label, kind="choice", options=options)

@@ -1,5 +1,6 @@
 """What came back with an orders form, as ordinary choices of the campaign. Total: any value of any key is answered."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -109,8 +110,9 @@ def _rivals(sheet: _Sheet) -> Iterator[Move]:
 def _seals(sheet: _Sheet) -> Iterator[Move]:
     for key, fight, value in sheet.taken(keys.SEAL):
         text = f"{_fight_place(sheet.state, fight)}: a secret modifier to the level"
-        why = "" if _whole(value) else "It is no number."
-        answers = (int(value),) if isinstance(value, int) and not why else ()
+        number = _number(value)
+        why = "It is no number." if number is None else ""
+        answers = () if number is None else (number,)
         yield Move(text, (key,), f"seal:{fight}:{sheet.player}", answers, why)
 
 
@@ -167,10 +169,10 @@ def _numbers(sheet: _Sheet) -> Iterator[Move]:
     words = ((keys.MAKE_DO, "makeshift repairs with {}"), (keys.KEEP, "keeps {} aside for battles"))
     for verb, does in words:
         for key, unit, value in sheet.taken(verb):
-            why = "" if _whole(value) else "It is no number."
-            number = int(value) if isinstance(value, int) else 0
-            told = does.format(counted(number, "XP die", "XP dice"))
-            move = Move(f"{_name(sheet, unit)}: {told}", (key,), f"{verb}:{unit}", (number,), why)
+            number = _number(value)
+            why = "It is no number." if number is None else ""
+            told = does.format(counted(number or 0, "XP die", "XP dice"))
+            move = Move(f"{_name(sheet, unit)}: {told}", (key,), f"{verb}:{unit}", (number or 0,), why)
             yield _of(sheet, unit, move)
 
 
@@ -222,6 +224,13 @@ def _name(sheet: _Sheet, unit: str) -> str:
 def _fight_place(state: State, fight: str) -> str:
     found = state.war.engagements.get(fight)
     return place_name(state, found.target) if found else fight[:60]
+
+
+def _number(value: Json) -> int | None:
+    """Return a whole number of at most three digits, given as such or in writing."""
+    if isinstance(value, str) and re.fullmatch(r"-?\d{1,3}", value):
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _whole(value: Json) -> bool:

@@ -19,7 +19,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from app.core import force
 from app.core.errors import Refused, UserError
-from app.core.questions import Answer, Asking, Confirm, Finished, Number, Option, Pick, Question, Roll, run
+from app.core.questions import (
+    Answer,
+    Asking,
+    Confirm,
+    Finished,
+    Number,
+    Option,
+    Pick,
+    Question,
+    Roll,
+    Write,
+    run,
+)
 from app.operations import battles, demonstration, interchange
 from app.operations.battles import OpenBattle as OpenLog
 from app.systems import system
@@ -54,8 +66,8 @@ class Player:
                 return min(high, max(low, default))
             case Pick(options=options, why=why):
                 return self.pick(open_, options, why)
-            case _:
-                return ""
+            case Write(default=default):
+                return default
 
     def pick(self, open_: OpenLog, options: Sequence[Option], why: str) -> str:
         """Return the key of the option that a player would take."""
@@ -109,11 +121,11 @@ class Player:
 PHASES: dict[str, tuple[str, ...]] = {
     "initiative": (r"moved:.*",),
     "movement": (r"flights:{side}", r"moved:.*"),
-    "attack": (r"attack:.*", r"attack-craft:.*"),
+    "attack": (r"attack:.*", r"dogfight:.*", r"attack-craft:.*"),
     "end": (r"mend-side:.*",),
 }
-#: How often a ship takes a special action, or launches a flight, before it moves.
-ACTS, LAUNCHES = 0.3, 0.4
+#: How often a ship takes a special action, or launches a flight, before it moves, and how often flights engage.
+ACTS, LAUNCHES, ENGAGES = 0.3, 0.4, 0.7
 
 
 def battle(store: Store) -> int:
@@ -127,7 +139,7 @@ def battle(store: Store) -> int:
     number = battles.start(store, forces[0].system, forces[0].edition, NAME, sides, {}, AT)
     player = Player(store, forces[0].system)
     open_ = battles.open_battle(store, number)
-    for key in ("scenario", "level", "points", "roles", "debris"):
+    for key in ("scenario", "level", "points", "roles", "debris", "set-up"):
         open_ = player.play(open_, key)
     while open_.state.turn <= TURNS and not player.rules.overview(open_.state).over:
         open_ = turn(player, open_)
@@ -139,12 +151,14 @@ def turn(player: Player, open_: OpenLog) -> OpenLog:
     phase, first = open_.state.phase, open_.state.turn == 1
     if phase == "movement":
         open_ = perhaps(player, open_, "order", 1)
-    wanted = (r"hold:.*",) if phase == "attack" and first else PHASES[phase]
+    wanted = () if phase == "attack" and first else PHASES[phase]
     while key := player.first(open_, *wanted):
         unit = key.partition(":")[2]
         if phase == "movement" and key.startswith("moved:"):
             open_ = perhaps(player, open_, f"action:{unit}", ACTS)
             open_ = perhaps(player, open_, r"launch:.*", LAUNCHES if first else 0)
+        if phase == "movement" and key.startswith("flights:") and not first:
+            open_ = perhaps(player, open_, r"engage:.*", ENGAGES)
         if key == player.first(open_, re.escape(key)):
             open_ = player.play(open_, key)
     return player.play(open_, "phase")

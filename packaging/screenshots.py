@@ -35,6 +35,12 @@ VIEWS = (
     View("campaign", "campaign", "campaign"),
     View("campaign-battles", "campaign", "campaign", trigger="battles"),
     View("campaign-log", "campaign", "campaign", trigger="log"),
+    View("campaign-todo", "campaign", "campaign", trigger="to-do"),
+    View("campaign-fleets", "campaign", "campaign", trigger="roster"),
+    View("campaign-plan", "campaign", "campaign", trigger="plan"),
+    View("campaign-ledger", "campaign", "campaign", trigger="ledger"),
+    View("campaign-plots", "campaign", "campaign", trigger="plots"),
+    View("campaign-new", "campaign", "list", trigger="new"),
     View("settings", "settings"),
 )
 #: The README's pictures: file name, view, theme.

@@ -83,6 +83,7 @@ COMMANDS = (
     ("layouts", "list what can be printed", "papers", "layouts"),
     ("replay", "show a battle at any point", "replays", "replay"),
     ("campaign", "show a campaign's standings and rosters", "campaigns", "campaign"),
+    ("packet", "make, fill in and take back a player's packet", "packets", "carry"),
     ("convert", "write a file in another format", "conversion", "convert"),
     ("schema", "print the JSON Schema of a kind of file", "conversion", "schema"),
     ("demo", "play a sample campaign and print its papers", "demonstration", "demonstrate"),

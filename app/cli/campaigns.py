@@ -1,9 +1,17 @@
-"""`starmuster campaign`: standings, balances and rosters of a campaign."""
+"""`starmuster campaign`: standings, balances and rosters of a campaign, its report, the newsletter of a turn."""
 
+from pathlib import Path
+
+from app import paths
 from app.cli.command import FINE, Options, Parser
 from app.cli.output import print_json, say
 from app.cli.sources import source
+from app.core.errors import UserError
+from app.core.letter import Letter
 from app.systems import system
+
+#: What `--newsletter` means without a number: the newest turn.
+NEWEST = 0
 
 
 def arrange_campaign(parser: Parser) -> None:
@@ -11,11 +19,32 @@ def arrange_campaign(parser: Parser) -> None:
     parser.add_argument("campaign", metavar="CAMPAIGN", help="a campaign file, or its number in the library")
     parser.add_argument("--at", type=int, metavar="N", help="after the first N events; all by default")
     parser.add_argument("--json", action="store_true", help="print figures as JSON")
+    told = parser.add_mutually_exclusive_group()
+    told.add_argument(
+        "--newsletter",
+        type=int,
+        nargs="?",
+        const=NEWEST,
+        metavar="TURN",
+        help="tell a turn, the newest by default",
+    )
+    told.add_argument("--report", action="store_true", help="tell the campaign so far")
+    parser.add_argument(
+        "--for", dest="viewer", default="", metavar="PLAYER", help="with what only this player may read"
+    )
+    parser.add_argument("-o", "--output", type=Path, metavar="OUT", help="write it as .pdf or .txt")
+    parser.add_argument("--paper", default="a4", metavar="SIZE", help="a4, letter or WIDTHxHEIGHTmm")
 
 
 def campaign(options: Options) -> int:
-    """Print a campaign's standings and rosters."""
+    """Print a campaign's standings and rosters, its report or a newsletter."""
+    if options.newsletter is not None:
+        return _write(_newsletter(options), options)
     found = source(options.campaign, "campaign", options.library, options.at)
+    if options.report:
+        from app.operations import newsletter
+
+        return _write(newsletter.report(found.system, found.state, found.name), options)
     rules = system(found.system).campaign
     if options.json:
         print_json(rules.figures(found.state))
@@ -29,4 +58,33 @@ def campaign(options: Options) -> int:
                 facts = ", ".join(f"{fact.label} {fact.value}" for fact in unit.facts[:3])
                 states = f" ({', '.join(unit.states)})" if unit.states else ""
                 say(f"  {unit.name}, {unit.kind}: {facts}{states}")
+    return FINE
+
+
+def _newsletter(options: Options) -> Letter:
+    from app.operations import campaigns, interchange, newsletter
+    from db.store import Store
+
+    if options.at is not None:
+        raise UserError("A newsletter tells a whole turn; name the turn, not an event.")
+    turn = options.newsletter or None
+    name: str = options.campaign
+    if not name.isdecimal() or Path(name).exists():
+        found = interchange.read_log(Path(name))
+        if found.kind != "campaign":
+            raise UserError(f"“{name}” is a {found.kind}, not a campaign.")
+        return newsletter.of_file(found, turn, options.viewer)
+    with Store.open(options.library or paths.default_library(), read_only=True) as store:
+        open_ = campaigns.open_campaign(store, int(name))
+        return newsletter.newsletter(store, open_, turn, options.viewer)
+
+
+def _write(letter: Letter, options: Options) -> int:
+    from app.operations import letters, printing
+
+    if options.output is None:
+        say(letters.text(letter).rstrip())
+        return FINE
+    letters.write(letter, options.output, printing.paper_size(options.paper))
+    say(f"Wrote {options.output}.")
     return FINE

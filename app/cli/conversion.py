@@ -73,7 +73,7 @@ def harmless(cell: str) -> str:
 
 def arrange_schema(parser: Parser) -> None:
     """Add the arguments of `schema`."""
-    parser.add_argument("kind", choices=("fleet", "battle", "campaign"))
+    parser.add_argument("kind", choices=("fleet", "battle", "campaign", "packet"))
     parser.add_argument(
         "--system", choices=[game for game, _ in names()], default="", help="a game's own parts too"
     )

@@ -63,6 +63,11 @@ def no_odds(_state: Any, _choice: str, _answers: Sequence[Answer]) -> Odds | Non
     return None
 
 
+def no_report(_state: Any) -> tuple[str, ...]:
+    """Return no lines: the game writes no report."""
+    return ()
+
+
 def no_topics(_state: Any) -> tuple[Topic, ...]:
     """Return no topics: the game leaves nothing to the table."""
     return ()

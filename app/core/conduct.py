@@ -9,6 +9,8 @@ import msgspec
 from app.core.codec import Json
 from app.core.errors import Refused
 from app.core.forms import Field
+from app.core.letter import Letter
+from app.core.packet import Move, Orders, no_moves, no_orders, no_receipt, no_received
 from app.core.war import (
     Chart,
     Commitment,
@@ -88,6 +90,16 @@ def no_service(_state: Anything, _unit: str) -> tuple[Service, ...]:
     return ()
 
 
+def no_news(_state: Anything, _events: Sequence[Anything], _viewer: str) -> Letter | None:
+    """Return nothing: the game has no newsletter."""
+    return None
+
+
+def no_account(_state: Anything) -> Letter | None:
+    """Return nothing: the game has no report of a campaign."""
+    return None
+
+
 def no_charts(_state: Anything) -> tuple[Chart, ...]:
     """Return nothing: the game plots nothing."""
     return ()
@@ -103,6 +115,12 @@ class Conduct:
     come to for review, `values` by unit id and field key. `plan` weighs a player's wishes (key and value) on one
     page, `fill` is a bulk step over them, `commit` the choice that plays them. `ledger` is a player's account,
     oldest first; `service` a unit's record, oldest first; `charts` are the plots.
+
+    `orders` are what a player is asked now, told by what he may see; `moves` turn what came back (by key) into
+    ordinary choices, total over any values; `receipt` is the event that notes which lines of a packet were taken in,
+    each with a word that tells another answer from it, and `received` what was noted of a packet so far. `news` is
+    the newsletter of what the events brought after a state, as a viewer may read it ("" everybody); `report` tells of
+    the campaign so far.
     """
 
     sketch: Callable[[Anything, Sketch], str] = no_sketch
@@ -118,6 +136,12 @@ class Conduct:
     ledger: Callable[[Anything, str], tuple[LedgerLine, ...]] = no_ledger
     service: Callable[[Anything, str], tuple[Service, ...]] = no_service
     charts: Callable[[Anything], tuple[Chart, ...]] = no_charts
+    orders: Callable[[Anything, str], Orders | None] = no_orders
+    moves: Callable[[Anything, str, Mapping[str, Json]], tuple[Move, ...]] = no_moves
+    receipt: Callable[[Anything, str, str, Mapping[str, str]], Anything] = no_receipt
+    received: Callable[[Anything, str, str], Mapping[str, str]] = no_received
+    news: Callable[[Anything, Sequence[Anything], str], Letter | None] = no_news
+    report: Callable[[Anything], Letter | None] = no_account
 
 
 #: The conduct of a game whose campaigns have the plain page only.

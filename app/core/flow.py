@@ -7,8 +7,9 @@ from functools import lru_cache
 import msgspec
 
 from app.core.fonts import width
-from app.core.marks import Arc, Box, Dot, Face, Line, Mark, Path, Text
+from app.core.marks import Face, Line, Mark, Path
 
+_replace = msgspec.structs.replace
 #: The fields of marks that are lengths.
 _LENGTHS = ("x", "y", "x1", "y1", "x2", "y2", "w", "h", "r", "size", "line", "radius", "dash")
 
@@ -124,16 +125,13 @@ def moved(marks: Sequence[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
     """Return marks moved right by `dx` and down by `dy` points."""
     if dx == 0 and dy == 0:
         return tuple(marks)
-    return tuple(_moved(mark, dx, dy) for mark in marks)
-
-
-def _moved(mark: Mark, dx: float, dy: float) -> Mark:
-    match mark:
-        case Box() | Text() | Dot() | Arc():
-            return msgspec.structs.replace(mark, x=mark.x + dx, y=mark.y + dy)
-        case Line():
+    found: list[Mark] = []
+    for mark in marks:  # a thousand of them on a sheet, several times over
+        if isinstance(mark, Line):
             x1, y1, x2, y2 = mark.x1 + dx, mark.y1 + dy, mark.x2 + dx, mark.y2 + dy
-            return msgspec.structs.replace(mark, x1=x1, y1=y1, x2=x2, y2=y2)
-        case Path():
-            points = tuple((x + dx, y + dy) for x, y in mark.points)
-            return msgspec.structs.replace(mark, points=points)
+            found.append(_replace(mark, x1=x1, y1=y1, x2=x2, y2=y2))
+        elif isinstance(mark, Path):
+            found.append(_replace(mark, points=tuple((x + dx, y + dy) for x, y in mark.points)))
+        else:
+            found.append(_replace(mark, x=mark.x + dx, y=mark.y + dy))
+    return tuple(found)

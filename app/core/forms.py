@@ -16,7 +16,8 @@ class Field(msgspec.Struct, frozen=True):
 
     `number` goes from `low` to `high`; when `unknown` is allowed, None is a value and looks unknown ("?").
     `choice` picks the key of one of `options`. `table` has rows of the fields in `columns`; its value is a list
-    of objects. `unit` is what a number counts. A `locked` field shows why in `help` and cannot be edited.
+    of objects, and `noun` says what a further row is ("a side"). `unit` is what a number counts. A `locked` field
+    shows why in `help` and cannot be edited.
     """
 
     key: str
@@ -32,6 +33,7 @@ class Field(msgspec.Struct, frozen=True):
     locked: bool = False
     columns: tuple["Field", ...] = ()
     group: str = ""
+    noun: str = ""
 
 
 class Column(msgspec.Struct, frozen=True):

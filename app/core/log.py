@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -164,16 +164,26 @@ def encode_entry(entry: Entry[Any]) -> str:
 
 
 def decode_entry(text: str | bytes, events: Any, kinds: frozenset[str], when: str = "") -> Entry[Any]:
-    """Read an entry of the `events` union; a kind outside `kinds` becomes Unknown, never an error."""
+    """Read an entry of the `events` union; a kind outside `kinds` becomes Unknown, never an error.
+
+    So does an event of several `parts` when one of them is of such a kind.
+    """
     fields = codec.decode(text, dict[str, Any], "an event")
     choice = str(fields.pop("choice", ""))
     answers = codec.build(fields.pop("answers", []), tuple[Answer, ...], "the answers of an event")
     kind = str(fields.get("kind", ""))
-    if kind not in kinds:
+    if kind not in kinds or not _known_parts(fields.get("parts"), kinds):
         return Entry(
             Unknown(kind, {key: item for key, item in fields.items() if key != "kind"}), choice, answers, when
         )
     return Entry(codec.build(fields, events, f"the event “{kind}”"), choice, answers, when)
+
+
+def _known_parts(parts: object, kinds: frozenset[str]) -> bool:
+    if not isinstance(parts, list):
+        return True
+    told = [cast("dict[str, Any]", part) for part in cast("list[Any]", parts) if isinstance(part, dict)]
+    return all(part.get("kind", "") in kinds for part in told if "kind" in part)
 
 
 def kinds_of(*events: type[msgspec.Struct]) -> frozenset[str]:

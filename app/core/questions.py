@@ -30,11 +30,16 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True, tag="roll"):
-    """Asks for `count` dice of `sides` sides; `why` says what they are rolled for and what is needed."""
+    """Asks for `count` dice of `sides` sides; `why` says what they are rolled for and what is needed.
+
+    `about` names what the dice concern, such as ids of units. Dice that are rolled `again` already stay as they fall.
+    """
 
     sides: int
     count: int
     why: str
+    about: tuple[str, ...] = ()
+    again: bool = False
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick"):

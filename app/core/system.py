@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from app.core.board import Odds, Sign, Topic, no_odds, no_topics
+from app.core.board import Odds, Topic, no_odds, no_report, no_topics
 from app.core.codec import Json
 from app.core.conduct import NO_CONDUCT, CarryLine, Conduct
 from app.core.drafts import Draft, no_draft
@@ -14,98 +14,14 @@ from app.core.force import Force, Report
 from app.core.forms import Column, Difference, Field, Row, Term
 from app.core.marks import Page
 from app.core.questions import Answer, Procedure
+from app.core.shown import Choice, Overview, Phrase, UnitStatus
 from app.core.war import War, no_war
 
 #: Games are held in one tuple, so their own types meet here as Any; inside a game everything is typed.
 Anything: TypeAlias = Any
+#: The sides of a battle between rosters: a name, the player's id and unit ids each.
+Sides: TypeAlias = Sequence[tuple[str, str, Sequence[str]]]
 Opened: TypeAlias = Callable[[Any], Procedure[Any]]
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """Something that may happen now. `key` opens its procedure; `refused` says why it may not, if it may not.
-
-    `subject` is the id of the unit (or side, or roster line) that it is about, `group` a heading that gathers
-    choices, `hint` a second line, `shortcut` a key that a window may offer.
-    """
-
-    key: str
-    label: str
-    group: str = ""
-    subject: str = ""
-    hint: str = ""
-    refused: str = ""
-    shortcut: str = ""
-
-
-class Phrase(msgspec.Struct, frozen=True):
-    """One line of a log as people read it, the units it is about, and a heading when a new part begins.
-
-    `sort` says in a word or two what sort of happening it is ("Attack"), and `turn` in which turn, 0 for none; a
-    log is searched by them.
-    """
-
-    text: str
-    subjects: tuple[str, ...] = ()
-    heading: bool = False
-    sort: str = ""
-    turn: int = 0
-
-
-class Fact(msgspec.Struct, frozen=True):
-    """A figure of a unit as it is now: `printed` is what the sheet prints when that differs, `why` says why."""
-
-    label: str
-    value: str
-    printed: str = ""
-    why: str = ""
-
-
-class UnitStatus(msgspec.Struct, frozen=True):
-    """A unit in a battle or on a roster, for lists and panels: who, whose, how it is.
-
-    `signs` are shapes for `states`, in the same order. `spent` are words for what it used up this turn ("moved"),
-    `ready` says that it is still to act in this phase. `group` is the id of the unit that it stands under, or the
-    name of a group of its side; `small` units are folded into one line of their group.
-    """
-
-    id: str
-    name: str
-    kind: str
-    side: str
-    states: tuple[str, ...] = ()
-    facts: tuple[Fact, ...] = ()
-    out: bool = False
-    warnings: tuple[str, ...] = ()
-    signs: tuple[Sign, ...] = ()
-    spent: tuple[str, ...] = ()
-    ready: bool = False
-    group: str = ""
-    small: bool = False
-
-
-class Side(msgspec.Struct, frozen=True):
-    """A side of a battle or a player of a campaign, with the figures that stand beside its name."""
-
-    id: str
-    name: str
-    facts: tuple[Fact, ...] = ()
-
-
-class Overview(msgspec.Struct, frozen=True):
-    """What a battle or campaign looks like now: its heading (turn, phase), its sides, its units, what is over.
-
-    `pick` says in a sentence whose pick it is, `picking` is that side's id. `simple` asks for the plain page:
-    figures, and no more.
-    """
-
-    heading: str
-    detail: str
-    sides: tuple[Side, ...]
-    units: tuple[UnitStatus, ...]
-    over: str = ""
-    pick: str = ""
-    picking: str = ""
-    simple: bool = False
 
 
 def nothing_corrigible(_state: Anything, _subject: str) -> tuple[Field, ...]:
@@ -143,11 +59,6 @@ class Rules:
 
 def nothing_agreed() -> tuple[Field, ...]:
     """Return no fields: the game leaves nothing to agreement."""
-    return ()
-
-
-def no_report(_state: Anything) -> tuple[str, ...]:
-    """Return no lines: the game writes no report."""
     return ()
 
 
@@ -194,10 +105,7 @@ def no_doubts(_players: Sequence[tuple[str, Force]], _settings: Mapping[str, Jso
 
 
 def nothing_begun(
-    _state: Anything,
-    _sides: Sequence[tuple[str, str, Sequence[str]]],
-    _terms: Mapping[str, Json],
-    _name: str,
+    _state: Anything, _sides: Sides, _terms: Mapping[str, Json], _name: str
 ) -> Sequence[Anything]:
     """Return no events: the campaign takes no note of a battle until it is over."""
     return ()
@@ -225,12 +133,10 @@ class CampaignRules(Rules):
     doubts: Callable[[Sequence[tuple[str, Force]], Mapping[str, Json]], tuple[str, ...]] = no_doubts
     units: Callable[[Anything], tuple[UnitStatus, ...]]
     terms: Callable[[Anything], tuple[Field, ...]]
-    field: Callable[[Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json]], Anything]
+    field: Callable[[Anything, Sides, Mapping[str, Json]], Anything]
     carry: Callable[[Anything, str, str, Sequence[Mapping[str, Any]]], Sequence[Anything]]
     record: Callable[[Anything, str], tuple[str, ...]]
-    begun: Callable[
-        [Anything, Sequence[tuple[str, str, Sequence[str]]], Mapping[str, Json], str], Sequence[Anything]
-    ] = nothing_begun
+    begun: Callable[[Anything, Sides, Mapping[str, Json], str], Sequence[Anything]] = nothing_begun
     war: Callable[[Anything], War | None] = no_war
     choices_of: Callable[[Anything, str], Sequence[Choice]] | None = None
     conduct: Conduct = NO_CONDUCT

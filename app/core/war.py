@@ -23,7 +23,7 @@ class Place(msgspec.Struct, frozen=True):
 
     `kind` is what it is in words ("Settled world, industrial"). `holder` is the player who has it, "" nobody;
     `contested` are the players who want it or share it; `note` is what happens there now, in a few words
-    ("Attack by Red"). `within` is the id of the place that it lies in, "" at the top. `x` and `y` go from 0 to 1,
+    ("under attack"). `within` is the id of the place that it lies in, "" at the top. `x` and `y` go from 0 to 1,
     left to right and top to bottom; without them it is laid out by the window. `facts` are lines that say what it
     is worth. Choices whose `subject` is its id are offered when it is in hand.
     """

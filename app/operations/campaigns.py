@@ -14,7 +14,7 @@ from app.core.force import Force
 from app.core.log import Amendment, Entry
 from app.core.questions import Answer
 from app.core.system import CarryLine
-from app.operations import amendments, logs
+from app.operations import amendments, consequences, logs
 from app.operations.battles import BATTLES, insert_battle
 from app.operations.logs import OpenLog, Told
 from app.operations.stamps import now, title
@@ -135,9 +135,13 @@ def amend(store: Store, open_: OpenCampaign, n: int, answers: Sequence[Answer]) 
 def apply_amendment(
     store: Store, open_: OpenCampaign, amendment: Amendment[Any], at: str = ""
 ) -> OpenCampaign:
-    """Let an amendment count, as one undo step."""
+    """Let an amendment count, as one undo step; battles of which nothing counts any more are open again."""
     with store.step(f"Amend “{open_.name}”", at or now()) as session:
-        return amendments.apply_amendment(session.connection(), open_, amendment)
+        connection = session.connection()
+        amended = amendments.apply_amendment(connection, open_, amendment)
+        if amended.head < open_.head:
+            consequences.open_again(connection, open_.id, amended.head)
+        return amended
 
 
 def start_battle(
@@ -154,10 +158,11 @@ def start_battle(
     begun = rules.field(open_.state, sides, agreements)
     name, at = title(name, "A battle"), at or now()
     noted = [Entry(event, at=at) for event in rules.begun(open_.state, sides, agreements, name)]
+    if noted:
+        logs.check_open(open_)
     with store.step(f"Start battle “{name}”", at) as session:
         battle = insert_battle(session, open_.system, open_.edition, name, begun, at, campaign_id)
         if noted:
-            logs.check_open(open_)
             logs.append(session.connection(), open_, noted)
         return battle
 
@@ -226,7 +231,8 @@ def reopen(store: Store, battle_id: int, at: str = "") -> None:
 
 
 def _take_out(store: Store, connection: Connection, campaign_id: int, battle_id: int, name: str) -> None:
-    mine = (EVENTS.c.campaign_id == campaign_id, EVENTS.c.battle_id == battle_id)
+    head = logs.row(connection, "campaign", campaign_id).head
+    mine = (EVENTS.c.campaign_id == campaign_id, EVENTS.c.battle_id == battle_id, EVENTS.c.n < head)
     numbers = connection.execute(select(EVENTS.c.n).where(*mine).order_by(EVENTS.c.n)).scalars().all()
     if not numbers:
         return

@@ -14,10 +14,11 @@ from app.core.codec import JsonObject
 from app.core.errors import UserError
 from app.core.force import Force, Line
 from app.core.system import FileParts
-from app.operations import fleets, log_files, logs
+from app.operations import fleets, log_files, logs, packet_files
 from app.operations.files import read_file, read_object, write_bytes, write_text
 from app.operations.log_files import BattleFile, CampaignFile, FileEvent, Read
 from app.operations.logs import Kind
+from app.operations.packet_files import PacketFile
 from app.operations.stamps import now, title
 from db.store import Store
 from db.tables import Table
@@ -45,16 +46,20 @@ _TABLES = Table.metadata.tables
 def bring_in(store: Store, path: Path) -> tuple[str, int, str]:
     """Bring a fleet, battle or campaign file into the library, in one step; return its kind, id and name.
 
-    Raises UserError when the file cannot be used; the library is then as it was.
+    A packet is only looked at: it is filled in where it lies, so its path comes back as its name. Raises
+    UserError when the file cannot be used; the library is then as it was.
     """
     value = read_object(path)
     if value.get("format") == force.FORMAT:
         fleet_id = _add_fleet(store, value, f"“{path.name}”")
         return "fleet", fleet_id, fleets.load(store, fleet_id).name
+    if value.get("format") == packet_files.FORMAT:
+        packet_files.read(path)
+        return "packet", 0, str(path)
     if value.get("format") not in log_files.FORMATS:
         raise UserError(
             f"“{path.name}” is no file of Starmuster: its format is {str(value.get('format'))[:40]!r}, "
-            f"not one of {', '.join((force.FORMAT, *log_files.FORMATS))}."
+            f"not one of {', '.join((force.FORMAT, *log_files.FORMATS, packet_files.FORMAT))}."
         )
     found = log_files.read(value, f"“{path.name}”")
     return found.kind, import_log(store, found), found.file.name
@@ -197,13 +202,17 @@ def _insert_events(connection: Connection, found: Read, log_id: int, battles: Se
         connection.execute(insert(_TABLES[f"{found.kind}_event"]), rows)
 
 
-def schema(kind: Literal["fleet", "battle", "campaign"], system: str = "") -> JsonObject:
+def schema(kind: Literal["fleet", "battle", "campaign", "packet"], system: str = "") -> JsonObject:
     """Return the JSON Schema of a kind of file; with a game, also of what only that game reads."""
     if kind == "fleet":
         return _fleet_schema(systems.system(system).force.parts if system else None)
+    if kind == "packet":
+        return msgspec.json.schema(PacketFile, ref_template="#/$defs/{name}")
     types: dict[str, Any] = {"battle": BattleFile, "campaign": CampaignFile}
     if kind not in types:
-        raise UserError(f"There is no file of the kind “{kind}”; there are fleet, battle and campaign.")
+        raise UserError(
+            f"There is no file of the kind “{kind}”; there are fleet, battle, campaign and packet."
+        )
     asked = [types[kind]]
     if system:
         rules = logs.rules_of(kind, system)

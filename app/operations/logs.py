@@ -311,6 +311,16 @@ def move_head(connection: Connection, open_: OpenLog, head: int) -> None:
         raise Refused(f"“{open_.name}” has gone on elsewhere. Open it again and look before you play.")
 
 
+def drop_undone(connection: Connection, open_: OpenLog, first: int) -> None:
+    """Remove the entries from `first` on."""
+    connection.execute(_KINDS[open_.kind].drop, {"log": open_.id, "first": first})
+
+
+def at_head(open_: OpenLog, state: Any, head: int) -> OpenLog:
+    """Return a log that ends after its first `head` entries."""
+    return replace(open_, state=state, head=head, count=head, told=())
+
+
 def write_checkpoint(
     connection: Connection, kind: Kind, log_id: int, n: int, rules: Rules, state: Any
 ) -> None:

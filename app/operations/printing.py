@@ -146,6 +146,11 @@ def pages(job: Job, layout: str, size: tuple[float, float]) -> tuple[Page, ...]:
     return _numbered(_drawn(job, layout, size), _paper(job.system, layout), job.title)
 
 
+def unnumbered(job: Job, layout: str, size: tuple[float, float]) -> tuple[Page, ...]:
+    """Return the pages of a job without their foot, to go into another document; raises as `pages` does."""
+    return tuple(_drawn(job, layout, size))
+
+
 def pdf(job: Job, layout: str, size: tuple[float, float], progress: Progress | None = None) -> bytes:
     """Return a job as PDF, the same bytes for the same job; `progress` is told pages done and all, and may raise."""
     return several((job,), layout, size, job.title, progress)

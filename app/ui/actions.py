@@ -35,7 +35,7 @@ def made(command: Command, theme: Theme, parent: QObject) -> QAction:
     action.setObjectName(command.id)
     action.setCheckable(command.checkable)
     if command.icon:
-        theme.put_icon(action, command.icon)
+        theme.put_icon(action, command.icon, late=not command.toolbar)
     if command.shortcut:
         action.setShortcut(QKeySequence(command.shortcut))
     describe(action, command.tip)

@@ -8,6 +8,7 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
@@ -19,10 +20,12 @@ from app.ui.desk import Desk
 from app.ui.garbage import Garbage
 from app.ui.messages import Messages
 from app.ui.preferences import Preferences
-from app.ui.presence import Presence
 from app.ui.tasks import Tasks
 from app.ui.theme import Theme, load_fallback_fonts
 from app.ui.window import Window
+
+if TYPE_CHECKING:
+    from app.ui.presence import Presence
 
 #: When this is set, the moments of the start are written to the error stream; see `app.ui.measuring`.
 MARKS = "STARMUSTER_MARKS"
@@ -47,8 +50,9 @@ class Program(QObject):
         self._presence: Presence | None = None
         self.preferences = Preferences(paths.config_file())
         self.theme = Theme(application, self)
+        self.theme.hold_icons()
         self.theme.choose(self.preferences.theme, self.preferences.text_size)
-        self.crashes = CrashReport(paths.log_dir())
+        self.crashes = CrashReport()
         self.window = self._window_on(library)
         self.preferences.changed.connect(self._look_chosen)
 
@@ -92,7 +96,10 @@ class Program(QObject):
 
     @Slot()
     def _after_paint(self) -> None:
+        from app.ui.presence import Presence
+
         load_fallback_fonts()
+        self.theme.give_icons()
         if self._waits:
             self._presence = Presence(self._application)
             self._presence.noticed.connect(self.open_store)

@@ -14,7 +14,8 @@ from app.core.system import Opened
 from app.ui.actions import plain_tip
 from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
 from app.ui.drafting import NOTHING_DRAFTED, Drafting, draft_widget
-from app.ui.messages import plain_label, sentences
+from app.ui.messages import plain_label, put_role, sentences
+from app.ui.sizes import make_room
 from app.ui.trail import Trail
 
 
@@ -44,7 +45,7 @@ class AskPanel(QWidget):
     `finished` carries the answers (a tuple) when the procedure needs no more, `cancelled` comes when the person
     takes it back. `begin` may finish at once, when the answers given suffice. `moved` carries the answers so far
     each time another question is asked. With a `review`, which says what a finished event comes to, a procedure
-    of several questions ends with that sentence and one confirmation.
+    of several questions ends with that sentence and one confirmation, and so does one that was begun with answers.
     """
 
     finished = Signal(object)
@@ -57,6 +58,7 @@ class AskPanel(QWidget):
         self._state: Any = None
         self._review: Callable[[Any], str] | None = None
         self._reviewed = False
+        self._unseen = 1
         self._drafting = NOTHING_DRAFTED
         self._answers: list[Answer] = []
         self._asked: list[Question] = []
@@ -112,6 +114,11 @@ class AskPanel(QWidget):
         return tuple(self._answers)
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """The answers so far as people read them."""
+        return tuple(in_words(asked, given) for asked, given in zip(self._asked, self._answers, strict=False))
+
+    @property
     def heading(self) -> str:
         """What is asked for, as it stands above the questions."""
         return self._heading.text()
@@ -149,6 +156,7 @@ class AskPanel(QWidget):
         """Ask the questions of an opened procedure over a state, from the answers that are there already."""
         self._opened, self._state, self._answers = opened, state, list(answers)
         self._review, self._reviewed, self._asked = review, False, []
+        self._unseen = 0 if answers else 1
         self._heading.setText(heading)
         self._heading.setVisible(bool(heading))
         self._next()
@@ -188,9 +196,13 @@ class AskPanel(QWidget):
     @Slot()
     def cancel(self) -> None:
         """Take the whole procedure back; nothing has happened."""
+        self.put_away()
+        self.cancelled.emit()
+
+    def put_away(self) -> None:
+        """Forget what is asked, and tell nobody."""
         self._opened, self._state, self._answers, self._reviewed = None, None, [], False
         self._drop()
-        self.cancelled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pick with digits, press a button with Enter, go back with Alt+Left, cancel with Escape."""
@@ -229,7 +241,7 @@ class AskPanel(QWidget):
         match now:
             case Finished(event=event, used=used):
                 del self._answers[used:]
-                if self._review is not None and used > 1 and not self._reviewed:
+                if self._review is not None and used > self._unseen and not self._reviewed:
                     self._show_review(self._review(event))
                 else:
                     self._finish()
@@ -255,6 +267,7 @@ class AskPanel(QWidget):
         self._reviewed = True
         self._show_trail()
         self._why.setText(comes_to)
+        put_role(self._why, "heading")
         self._roll.hide()
         self._rest.hide()
         self._ok.setText("Write it")
@@ -292,6 +305,7 @@ class AskPanel(QWidget):
         del self._asked[len(self._answers) :]
         self._asked.append(question)
         self._why.setText(question.why)
+        put_role(self._why, "")
         drafted = draft_widget(question, self._drafting, tuple(self._answers), before)
         self._answer = drafted if drafted is not None else answer_widget(question)
         self._answer.given.connect(self._given)
@@ -348,7 +362,7 @@ class AskDialog(QDialog):
         self._done = False
         layout = QVBoxLayout(self)
         layout.addWidget(self.panel)
-        self.resize(560, 420)
+        make_room(self, 34, 28)
         self.panel.finished.connect(self._finish)
         self.panel.cancelled.connect(self.reject)
         self.finished.connect(self.deleteLater)

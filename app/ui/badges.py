@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
-from app.core.system import Side
+from app.core.shown import Side
 from app.ui.theme import Theme
 
 #: The marks in the order in which players get them.

@@ -7,18 +7,23 @@ from traceback import format_exception
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
+
+from app import paths
 
 #: Size and number of log files that are kept, in bytes.
 LARGEST_LOG, KEPT_LOGS = 1_000_000, 3
 
 
 class CrashReport(QObject):
-    """Takes what nobody expected: logs it, and opens one report until that is closed."""
+    """Takes what nobody expected: logs it, and opens one report until that is closed.
+
+    It logs into a folder, the program's own if none is named.
+    """
 
     _came = Signal(str, str)
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
         self._folder = folder
         self._window: QWidget | None = None
@@ -28,7 +33,7 @@ class CrashReport(QObject):
     @property
     def file(self) -> Path:
         """The log file."""
-        return self._folder / "starmuster.log"
+        return (self._folder or paths.log_dir()) / "starmuster.log"
 
     def install(self) -> None:
         """Take over what is raised outside of everything, in any thread."""
@@ -60,7 +65,7 @@ class CrashReport(QObject):
         log = logging.getLogger("starmuster")
         if not log.handlers:
             try:
-                self._folder.mkdir(parents=True, exist_ok=True)
+                self.file.parent.mkdir(parents=True, exist_ok=True)
                 handler: logging.Handler = RotatingFileHandler(
                     self.file, maxBytes=LARGEST_LOG, backupCount=KEPT_LOGS, encoding="utf-8", delay=True
                 )
@@ -75,6 +80,8 @@ class CrashReport(QObject):
     def _show(self, what: str, details: str) -> None:
         if self._open:
             return
+        from PySide6.QtWidgets import QMessageBox
+
         self._open = True
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Critical)

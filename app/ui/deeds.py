@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.core.errors import Refused, UserError
@@ -64,6 +63,9 @@ class Deeds(QObject):
     @Slot()
     def open_backups(self) -> None:
         """Show the folder of backups in the desktop's file manager."""
+        from PySide6.QtCore import QUrl
+        from PySide6.QtGui import QDesktopServices
+
         folder = backups_dir(self._desk.library)
         folder.mkdir(parents=True, exist_ok=True)
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
@@ -158,6 +160,9 @@ class Deeds(QObject):
     @Slot(object)
     def _imported(self, brought: tuple[str, int, str]) -> None:
         kind, item, name = brought
+        if kind == "packet":
+            self.go.emit("campaign", f"packet:{name}")
+            return
         self._desk.messages.tell(f"“{name}” is in the library now.")
         self.go.emit(kind, item)
 

@@ -42,7 +42,7 @@ class _Line(QFrame):
             editor.make_narrow()
         self.remove = QPushButton("×")
         self.remove.setProperty("role", "small")
-        self.remove.setToolTip("Remove this line")
+        self.remove.setToolTip(f"Remove {table.noun.replace('a ', 'this ', 1) or 'this line'}")
         self.remove.setAccessibleName(f"Remove line {number}")
         self._grid = QGridLayout(self)
         self._grid.setSpacing(6)
@@ -92,7 +92,7 @@ class TableEditor(Editor):
     def __init__(self, field: Field) -> None:
         super().__init__(field, QWidget())
         self._lines: list[_Line] = []
-        self._add = QPushButton("Add a line")
+        self._add = QPushButton(f"Add {field.noun or 'a line'}")
         self._none = QPushButton()
         self._state = plain_label(role="faint")
         self._box = QVBoxLayout(self.widget)

@@ -56,6 +56,14 @@ def plain_label(
     return label
 
 
+def put_role(widget: QWidget, role: str) -> None:
+    """Give a widget that is shown already another look from the stylesheet."""
+    if widget.property("role") != role:
+        widget.setProperty("role", role)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
 class MessageBar(QFrame):
     """The bar above a page that shows the last message, what mends it, and a way to close it."""
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 
 class Preferences(QObject):
@@ -50,6 +50,8 @@ class Preferences(QObject):
 
     def folder(self, kind: str) -> str:
         """Return where files of a kind ("files", "printing") were put last, at first the person's documents."""
+        from PySide6.QtCore import QStandardPaths
+
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         return self.text(f"{kind}/folder", documents)
 

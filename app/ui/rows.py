@@ -22,6 +22,8 @@ from app.ui.actions import plain_tip
 Index = QModelIndex | QPersistentModelIndex
 #: How many rows decide how wide a column is, and how wide it may get, in characters.
 SAMPLE, WIDEST = 60, 44
+#: How many lines of text high a row is, and one that a finger touches.
+TIGHT, ROOMY = 1.75, 2.6
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -150,8 +152,11 @@ class RowsView(QTableView):
     opened = Signal(str)
     removal = Signal(object)
 
-    def __init__(self, columns: Sequence[Column], *, many: bool = False, sortable: bool = True) -> None:
+    def __init__(
+        self, columns: Sequence[Column], *, many: bool = False, sortable: bool = True, roomy: bool = False
+    ) -> None:
         super().__init__()
+        self._lines = ROOMY if roomy else TIGHT
         self.rows = RowsModel(columns)
         self.rows.setParent(self)
         self.setModel(self.rows)
@@ -229,7 +234,7 @@ class RowsView(QTableView):
     def _fit(self, *, narrower: bool) -> None:
         metrics = self.fontMetrics()
         pad = metrics.height() + 8
-        self.verticalHeader().setDefaultSectionSize(max(30, round(metrics.height() * 1.75)))
+        self.verticalHeader().setDefaultSectionSize(max(30, round(metrics.height() * self._lines)))
         for number, column in enumerate(self.rows.columns):
             texts = [self.rows.index(row, number).data() for row in range(min(SAMPLE, self.rows.rowCount()))]
             longest = max((metrics.horizontalAdvance(str(text)) for text in texts), default=0)

@@ -1,9 +1,9 @@
 """The program's look: palette, stylesheet, fonts, icons and inks, all from `resources/themes` and `resources/icons`."""
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
@@ -80,9 +80,24 @@ class Look:
 
 def look(name: str) -> Look:
     """Read a theme file of the resources by its name."""
-    text = (resources() / "themes" / f"{name}.toml").read_text("utf-8")
-    read: dict[str, Any] = tomllib.loads(text)
-    return Look(read["name"], read["dark"], read["colours"], read["inks"])
+    parts = sections((resources() / "themes" / f"{name}.toml").read_text("utf-8"))
+    return Look(parts[""]["name"], parts[""]["dark"] == "true", parts["colours"], parts["inks"])
+
+
+def sections(text: str) -> dict[str, dict[str, str]]:
+    """Read the little of TOML that theme files have: sections of words, the first under an empty name.
+
+    A whole parser would cost a start more than everything else that it reads.
+    """
+    found: dict[str, dict[str, str]] = {"": {}}
+    now = found[""]
+    for line in map(str.strip, text.splitlines()):
+        if line.startswith("["):
+            now = found.setdefault(line.strip("[]"), {})
+        elif line and not line.startswith("#"):
+            key, _, value = line.partition("=")
+            now[key.strip()] = value.strip().strip('"')
+    return found
 
 
 class Theme(QObject):
@@ -97,7 +112,7 @@ class Theme(QObject):
         self._look = look("light")
         self._iconed: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
         self._icons: dict[tuple[str, str], QIcon] = {}
-        self._drawings: dict[str, str] = {}
+        self._holding = False
         self._folder = QTemporaryDir()
         application.setStyle("Fusion")
         _load_fonts(FACES)
@@ -142,7 +157,7 @@ class Theme(QObject):
         if (name, colour) not in self._icons:
             icon = QIcon()
             drawing, faint = self._drawing(name, colour), self._drawing(name, "faint")
-            for size in (16, 24, 48):
+            for size in (24,) if self._holding else (16, 24, 48):
                 icon.addPixmap(_drawn(drawing, size))
                 icon.addPixmap(_drawn(faint, size), QIcon.Mode.Disabled)
             self._icons[name, colour] = icon
@@ -153,16 +168,28 @@ class Theme(QObject):
         return _drawn(self._drawing(name, colour), size)
 
     def _drawing(self, name: str, colour: str) -> QSvgRenderer:
-        if name not in self._drawings:
-            self._drawings[name] = (resources() / "icons" / f"{name}.svg").read_text("utf-8")
-        return QSvgRenderer(
-            QByteArray(self._drawings[name].replace("#000", self._look.colours[colour]).encode())
-        )
+        text = _icon_text(name).replace("#000", self._look.colours[colour])
+        return QSvgRenderer(QByteArray(text.encode()))
 
-    def put_icon(self, target: QObject, name: str, colour: str = "text") -> None:
-        """Give a button or an action an icon that follows the theme for as long as the target lives."""
+    def put_icon(self, target: QObject, name: str, colour: str = "text", *, late: bool = False) -> None:
+        """Give a button or an action an icon that follows the theme for as long as the target lives.
+
+        A `late` one, which the first paint does not show, is drawn after it.
+        """
         self._iconed[target] = (name, colour)
-        _set_icon(target, self.icon(name, colour))
+        if not (late and self._holding):
+            _set_icon(target, self.icon(name, colour))
+
+    def hold_icons(self) -> None:
+        """Draw no late icons until `give_icons`, and the others in one size: drawing icons delays the first paint."""
+        self._holding = True
+
+    def give_icons(self) -> None:
+        """Draw the icons that were held back."""
+        if self._holding:
+            self._holding = False
+            self._icons.clear()
+            self._dress_targets()
 
     @Slot()
     def _system_changed(self) -> None:
@@ -180,10 +207,14 @@ class Theme(QObject):
         self._application.setPalette(palette)
         self._application.setFont(self.font())
         self._application.setStyleSheet(self._sheet())
+        if not self._holding:
+            self._dress_targets()
+        self.changed.emit()
+
+    def _dress_targets(self) -> None:
         for target, (name, colour) in list(self._iconed.items()):
             if isValid(target):
                 _set_icon(target, self.icon(name, colour))
-        self.changed.emit()
 
     def font(self) -> QFont:
         """Return the window's text font at the text size in force."""
@@ -212,11 +243,15 @@ class Theme(QObject):
         """Write the icons of the stylesheet as files, since a stylesheet takes them from nowhere else."""
         files: dict[str, str] = {}
         for key, (icon, colour) in STYLE_ICONS.items():
-            name = f"{icon}-{self._look.colours[colour].removeprefix('#')}-{self._percent}.png"
-            files[key] = self._folder.filePath(name)
-            if not Path(files[key]).exists():
-                self.pixmap(icon, self.px(24), colour).save(files[key])
+            ink = self._look.colours[colour]
+            files[key] = self._folder.filePath(f"{icon}-{ink.removeprefix('#')}.svg")
+            Path(files[key]).write_text(_icon_text(icon).replace("#000", ink), "ascii")
         return files
+
+
+@cache
+def _icon_text(name: str) -> str:
+    return (resources() / "icons" / f"{name}.svg").read_text("utf-8")
 
 
 def load_fallback_fonts() -> None:

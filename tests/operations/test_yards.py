@@ -72,7 +72,7 @@ def in_repairs(store: Store) -> OpenCampaign:
 
 def test_a_plan_is_one_step_of_the_log_and_one_undo(store: Store) -> None:
     open_ = in_repairs(store)
-    conduct = open_.rules.conduct
+    conduct = systems.system(GAME).campaign.conduct
     before = open_.state
     made = conduct.commit(before, "earth", {"buy:earth-alliance/omega-class-destroyer": 1})
     after = play(store, open_, made.choice, *made.answers)
@@ -89,7 +89,7 @@ def test_a_plan_is_one_step_of_the_log_and_one_undo(store: Store) -> None:
 def test_every_line_of_an_account_leads_to_its_entry_of_the_log(store: Store) -> None:
     open_ = play(store, in_repairs(store), "income:narn")
     open_ = play(store, open_, "agree:narn", -5, "toll of the gate")
-    lines = open_.rules.conduct.ledger(open_.state, "narn")
+    lines = systems.system(GAME).campaign.conduct.ledger(open_.state, "narn")
     assert sum(line.amount for line in lines) == open_.state.players["narn"].balance == 45
     told = campaigns.told(store, open_.id)
     found = [(line.text, told[line.event].phrase.text) for line in lines if line.event is not None]

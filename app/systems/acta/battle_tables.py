@@ -134,6 +134,27 @@ class PlanetRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
+class Reminder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule that only the players can keep, told in its phase; `when` says what must be there for it to matter."""
+
+    phase: Literal["initiative", "movement", "attack", "end"]
+    when: Literal[
+        "",
+        "adrift",
+        "held",
+        "gravity",
+        "rocks",
+        "debris",
+        "squadrons",
+        "shields",
+        "ways",
+        "bays",
+        "flights",
+    ]
+    text: str
+    source: str
+
+
 class _Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damage: tuple[DamageRow, ...]
     locations: tuple[LocationRow, ...]
@@ -143,6 +164,7 @@ class _Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     debris: tuple[DebrisRow, ...]
     asteroids: tuple[AsteroidRow, ...]
     planets: tuple[PlanetRow, ...]
+    reminders: tuple[Reminder, ...]
     numbers: tuple[Number, ...]
 
 
@@ -199,6 +221,11 @@ def asteroid_densities() -> tuple[AsteroidRow, ...]:
 def planets() -> tuple[PlanetRow, ...]:
     """Return the Planetary Table, for one die."""
     return _tables().planets
+
+
+def reminders() -> tuple[Reminder, ...]:
+    """Return the rules that only the players can keep, in the order in which they are told."""
+    return _tables().reminders
 
 
 def numbers() -> tuple[Number, ...]:

@@ -64,13 +64,29 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edge of the table: whose it is for withdrawals, and the award (`on`) for leaving over it, empty for none.
+
+    `own` is the short edge of whoever deployed there and `other` its enemy's.
+    """
+
+    id: str
+    text: str
+    whose: Literal["attacker", "defender", "own", "other", "neutral"]
+    on: str
+
+
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario. Points of None are random or agreed; `turns` of None is no limit.
 
     `level_limit`: no ship above the scenario's level. `hyperspace` are sides that may wait there. `free_turn` is
     the side with a turn of its own at the start, `no_jump` sides that cannot open jump points. `usual_points`
     are sides that score the usual way, `withdrawal_pays` those paid for an enemy that withdraws.
-    `last_standing`: victory is having the last ship, not points.
+    `last_standing`: victory is having the last ship, not points. `ends_without` are the sides without whose ships
+    the battle is over. `entry` is the side that comes onto the table over `entry_edge`, in turn `entry_until` at
+    the latest (None: any turn). Of a side with a `surprise_turn` at most `on_table` ships are deployed and the
+    others come out of hyperspace in that turn. `gate` is the side that holds the jump gate on the table. `edges`
+    are told apart for withdrawals; without them each is as good as another.
     """
 
     id: str
@@ -99,6 +115,14 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     holding_ground: bool = True
     awards: tuple[Award, ...] = ()
     last_standing: bool = False
+    ends_without: tuple[SideName, ...] = ("attacker", "defender")
+    entry: SideName | Literal[""] = ""
+    entry_edge: str = ""
+    entry_until: int | None = None
+    surprise_turn: int | None = None
+    on_table: int | None = None
+    gate: SideName | Literal[""] = ""
+    edges: tuple[Edge, ...] = ()
 
 
 class RandomScenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

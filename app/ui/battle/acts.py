@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from app.core.board import Odds, Topic, no_odds
 from app.core.drafts import no_draft
 from app.core.marks import Page
-from app.core.questions import Answer, Roll
+from app.core.questions import Answer, Pick, Roll
 from app.core.system import BattleRules, Choice, Opened
+from app.core.words import counted
 from app.operations.logs import tell
 from app.ui.ask import AskPanel
 from app.ui.battle.choices import ChoiceView
@@ -21,7 +22,11 @@ from app.ui.battle.topics import TopicList
 from app.ui.battle.weighing import Weighing
 from app.ui.desk import Desk
 from app.ui.drafting import Drafting
+from app.ui.messages import plain_label, put_role
 from app.ui.sheet.view import SheetView
+
+#: How many options have room above the charts of the odds, also on a low screen.
+FEW = 3
 
 
 class Acts(QStackedWidget):
@@ -39,8 +44,12 @@ class Acts(QStackedWidget):
         self.map = SheetView(desk.theme.inks())
         self.map.setObjectName("map")
         self.tabs = QTabWidget()
-        self.tabs.addTab(self.choices, "What now")
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.addTab(self.choices, "Now")
         self.tabs.addTab(self.figures, "Figures")
+        self.note = plain_label(wrap=True)
+        self.note.setObjectName("asked-note")
         self.ask = AskPanel()
         self.odds = OddsChart(desk.theme)
         self._weighing = Weighing(desk)
@@ -51,6 +60,7 @@ class Acts(QStackedWidget):
         inner = self.ask.layout()
         if inner is not None:
             inner.setContentsMargins(0, 6, 0, 6)
+        layout.addWidget(self.note)
         layout.addWidget(self.ask, 1)
         layout.addWidget(self.odds)
         self._tray = tray
@@ -67,9 +77,10 @@ class Acts(QStackedWidget):
         self._share()
 
     def _share(self) -> None:
-        """Leave dice to tap even more of it."""
-        part = 4 if isinstance(self.ask.question, Roll) else 2.5
-        self.odds.set_room(int(self.height() / part))
+        """Leave dice to tap, and long lists to pick from, even more of it."""
+        asked = self.ask.question
+        many = isinstance(asked, Pick) and len(asked.options) > FEW
+        self.odds.set_room(int(self.height() / (4 if isinstance(asked, Roll) else 3.2 if many else 2.5)))
 
     @property
     def asking(self) -> bool:
@@ -92,7 +103,15 @@ class Acts(QStackedWidget):
         self.ask.draft_with(Drafting(known, self._theme.inks()))
         self._choice = "" if plain or rules.odds is no_odds else choice.key
         self.setCurrentWidget(self._tray)
-        self.ask.begin(opened, state, answers, heading=choice.label, review=None if plain else self._comes_to)
+        self.show_note("")
+        review = None if plain and not answers else self._comes_to
+        self.ask.begin(opened, state, answers, heading=choice.label, review=review)
+
+    def show_note(self, text: str, *, warns: bool = False) -> None:
+        """Say something above the question: what waits behind it, which answers no longer stand."""
+        put_role(self.note, "warning" if warns else "faint")
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
 
     def stop(self) -> None:
         """Put the questions and their odds away."""
@@ -112,7 +131,8 @@ class Acts(QStackedWidget):
         if place >= 0:
             self.tabs.setTabVisible(place, bool(topics))
             now = self.topics.urgent
-            self.tabs.setTabText(place, f"Table ({now} now)" if now else "Table")
+            self.tabs.setTabText(place, f"Table ({now})" if now else "Table")
+            self.tabs.setTabToolTip(place, f"{counted(now, 'note')} for this moment" if now else "")
 
     def _show_map(self, pages: tuple[Page, ...]) -> None:
         """Show the drawings of topics in a tab of their own, which goes when there is none."""

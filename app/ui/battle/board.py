@@ -1,6 +1,7 @@
 """The board: all units as cards in a column a side, painted by itself so that an event repaints what changed only."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -16,16 +17,21 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip
 
-from app.core.system import Overview
+from app.core.system import Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.card import Ink, ink_of, paint_card, paint_head
-from app.ui.battle.cells import Cell, Column, columns, holder
-from app.ui.battle.placing import Placed, beside, place
+from app.ui.battle.cells import Cell, Column, Folded, columns, holder
+from app.ui.battle.pictures import Pictures
+from app.ui.battle.placing import COMFORTABLE, Placed, beside, place
 from app.ui.battle.reading import unit_of
 from app.ui.battle.units import spoken
 from app.ui.theme import Theme
 
 TYPED = "+-−0123456789"
+#: How wide a card is that is only looked at, from afar, in heights of a line: large text goes before all words.
+FAR = 12.5
+#: How many cards' pictures are kept.
+MOST_PICTURES = 80
 
 
 class Cells:
@@ -79,6 +85,7 @@ class Board(QAbstractScrollArea):
         self.units = Cells()
         self._theme = theme
         self._watched = watched
+        self._comfortable = FAR if watched else COMFORTABLE
         self._seen = Overview("", "", (), ())
         self._shown: frozenset[str] = frozenset()
         self._here = ""
@@ -86,6 +93,7 @@ class Board(QAbstractScrollArea):
         self._news: frozenset[str] = frozenset()
         self._targets: frozenset[str] = frozenset()
         self._ink: Ink = ink_of(self.font(), theme)
+        self._pictures = Pictures(MOST_PICTURES)
         self._places: Mapping[str, Placed] = {}
         self._heads: tuple[QRect, ...] = ()
         self._high = 0
@@ -153,7 +161,7 @@ class Board(QAbstractScrollArea):
         """Return how high all cards are together with text of a size, in a width, both in pixels."""
         font = QFont(self.font())
         font.setPixelSize(size)
-        return place(self.units.columns, ink_of(font, self._theme), width)[2]
+        return place(self.units.columns, ink_of(font, self._theme), width, self._comfortable)[2]
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that a card can be read at."""
@@ -186,9 +194,9 @@ class Board(QAbstractScrollArea):
             self._unit = unit.id
             self.picked.emit(unit.id)
 
-    def _members(self, fold: str) -> tuple[object, ...]:
+    def _members(self, fold: str) -> tuple[UnitStatus, ...]:
         cell = self.units.cell(fold)
-        return getattr(cell.item, "members", ()) if cell else ()
+        return cell.item.members if cell is not None and isinstance(cell.item, Folded) else ()
 
     def _take(self, key: str) -> None:
         """Do what Enter or a second click does: open or shut folded units, ask what a unit does."""
@@ -196,7 +204,10 @@ class Board(QAbstractScrollArea):
         if cell is None:
             return
         if cell.unit is None:
-            self._show_fold(key, shut=key in self._shown)
+            shut = key in self._shown
+            self._show_fold(key, shut=shut)
+            if not shut:
+                self._scroll_over(key)
         else:
             self.acting.emit()
 
@@ -215,9 +226,18 @@ class Board(QAbstractScrollArea):
         elif box.bottom() > room:
             bar.setValue(bar.value() + min(box.top(), box.bottom() - room + self._ink.pad))
 
+    def _scroll_over(self, fold: str) -> None:
+        """Scroll so that the units of an opened fold are seen below it, as many as there is room for."""
+        members = [unit.id for unit in self._members(fold)]
+        if members:
+            self._scroll_to(members[-1])
+            self._scroll_to(fold)
+
     def _arrange(self) -> None:
         """Find every card its place in the room there is."""
-        self._heads, self._places, self._high = place(self.units.columns, self._ink, self.viewport().width())
+        wide = self.viewport().width()
+        found = place(self.units.columns, self._ink, wide, self._comfortable)
+        self._heads, self._places, self._high = found
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._high - self.viewport().height()))
         bar.setPageStep(self.viewport().height())
@@ -226,6 +246,7 @@ class Board(QAbstractScrollArea):
 
     @Slot()
     def _dress(self) -> None:
+        self._pictures.forget()
         self._ink = ink_of(self.font(), self._theme)
         self._arrange()
 
@@ -247,6 +268,7 @@ class Board(QAbstractScrollArea):
         down = self._offset()
         wanted = event.rect().translated(0, down)
         painter.translate(0, -down)
+        ground = self._ink.colour("window")
         for column, head in zip(self.units.columns, self._heads, strict=True):
             if head.intersects(wanted):
                 paint_head(painter, self._ink, column, head)
@@ -256,7 +278,17 @@ class Board(QAbstractScrollArea):
                 here = not self._watched and key in (self._here, self._unit)
                 focused = key == self._here and self.hasFocus()
                 news = key in self._news or key in self._targets
-                paint_card(painter, self._ink, cell, placed.box, here=here, focused=focused, news=news)
+                looks = (cell, here, focused, news)
+                draw = partial(
+                    paint_card,
+                    ink=self._ink,
+                    cell=cell,
+                    box=placed.box,
+                    here=here,
+                    focused=focused,
+                    news=news,
+                )
+                self._pictures.paint(painter, placed.box, looks, ground, draw)
         painter.end()
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -69,9 +69,22 @@ def height_of(cell: Cell, ink: Ink) -> int:
     return max(least, round(3.5 * ink.line) + 2 * ink.gap + ink.pad + 7)
 
 
-def head_height(ink: Ink) -> int:
-    """Return how high the head of a column is."""
-    return 2 * ink.line + 2 * ink.pad
+def head_height(column: Column, ink: Ink, width: int) -> int:
+    """Return how high the head of a column is, with its figures on as many lines as they need."""
+    return (1 + max(1, len(_head_lines(column, ink, width - 2 * ink.pad)))) * ink.line + 2 * ink.pad
+
+
+def _head_lines(column: Column, ink: Ink, width: int) -> list[str]:
+    """Return the figures of a side in lines that are no wider than a width; no figure is broken."""
+    waiting = f"{column.waiting} to act" if column.waiting else ""
+    lines: list[str] = []
+    for part in filter(None, (waiting, *map(fact_text, column.side.facts))):
+        longer = f"{lines[-1]} · {part}" if lines else part
+        if lines and ink.plain.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
 
 
 def paint_head(painter: QPainter, ink: Ink, column: Column, box: QRect) -> None:
@@ -94,10 +107,8 @@ def paint_head(painter: QPainter, ink: Ink, column: Column, box: QRect) -> None:
     if words:
         _sign(painter, QRect(top.right() - wide, top.top(), ink.line, ink.line), "act", strong)
     painter.setPen(weak)
-    facts = " · ".join(fact_text(fact) for fact in column.side.facts)
-    waiting = f"{column.waiting} to act" if column.waiting else ""
-    told = " · ".join(part for part in (waiting, facts) if part)
-    _text(painter, top.translated(0, ink.line), told, ink.font, ink.plain, LEFT)
+    for number, told in enumerate(_head_lines(column, ink, inner.width()), 1):
+        _text(painter, top.translated(0, number * ink.line), told, ink.font, ink.plain, LEFT)
 
 
 def paint_card(
@@ -222,11 +233,23 @@ def _paint_words(painter: QPainter, ink: Ink, unit: UnitStatus, box: QRect, carr
         else:
             _paint_spent(painter, ink, word, chip)
         left += wide + ink.gap
-    facts = "   ".join(carried or (fact_text(fact) for fact in plain_facts(unit.facts)[:MOST_FACTS]))
     room = box.adjusted(left - box.left(), 0, 0, 0)
     if room.width() > 8 * ink.plain.averageCharWidth() and not unit.out:
         painter.setPen(ink.colour("faint"))
-        _text(painter, room, facts, ink.small, QFontMetrics(ink.small), LEFT)
+        metrics = QFontMetrics(ink.small)
+        facts = carried or tuple(fact_text(fact) for fact in plain_facts(unit.facts)[:MOST_FACTS])
+        _text(painter, room, _whole(facts, metrics, room.width()), ink.small, metrics, LEFT)
+
+
+def _whole(facts: Sequence[str], metrics: QFontMetrics, width: int) -> str:
+    """Return as many facts as fit into a width, the first one always; a fact cut short says nothing."""
+    text = ""
+    for fact in facts:
+        longer = f"{text}   {fact}" if text else fact
+        if text and metrics.horizontalAdvance(longer) > width:
+            break
+        text = longer
+    return text
 
 
 def _chip_width(ink: Ink, word: str, state: bool) -> int:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
-from app.core.system import Overview, Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import Overview, UnitStatus
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What a unit may do now, as a list with headings: large rows, keys at the right, a refusal with its reason."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -17,11 +18,14 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.core.system import Choice
-from app.ui.battle.units import faint
+from app.ui.battle.pictures import Pictures
+from app.ui.battle.units import MOST_PICTURES, faint, looks_of
 
 Index = QModelIndex | QPersistentModelIndex
 ITEM = Qt.ItemDataRole.UserRole
 GAP = 6
+#: How high a row is at least, in heights of a line: what a finger needs.
+FINGER = 44 / 17
 
 
 def second_line(choice: Choice) -> str:
@@ -78,6 +82,10 @@ class ChoiceModel(QAbstractListModel):
 class ChoiceDelegate(QStyledItemDelegate):
     """Draws a choice as a large row with its second line below; what is refused is faint and says why."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures = Pictures(MOST_PICTURES)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line = QFontMetrics(option.font).height()
         item: str | Choice = index.data(ITEM)
@@ -86,16 +94,17 @@ class ChoiceDelegate(QStyledItemDelegate):
         view: QWidget = option.widget  # pyright: ignore[reportAttributeAccessIssue]
         width = view.viewport().width() if isinstance(view, QListView) else 240
         below = _below_height(option.font, second_line(item), width)
-        return QSize(100, line + below + 2 * GAP)
+        return QSize(100, max(round(FINGER * line), line + below + 2 * GAP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
         item: str | Choice = index.data(ITEM)
-        if isinstance(item, str):
-            _paint_heading(painter, option, item)
-        else:
-            _paint_choice(painter, option, item)
-        painter.restore()
+        draw = (
+            partial(_paint_heading, option=option, text=item)
+            if isinstance(item, str)
+            else partial(_paint_choice, option=option, choice=item)
+        )
+        ground = option.palette.color(QPalette.ColorRole.Base)
+        self._pictures.paint(painter, option.rect, (item, *looks_of(option)), ground, draw)
 
 
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -129,6 +138,8 @@ def _paint_choice(painter: QPainter, option: QStyleOptionViewItem, choice: Choic
     ink = weak if choice.refused else palette.color(QPalette.ColorRole.Text)
     box = card.adjusted(GAP + 2, GAP - 1, -GAP - 2, -GAP + 1)
     line = QFontMetrics(option.font).height()
+    if not second_line(choice):
+        box.translate(0, (box.height() - line) // 2)
     top = QRect(box.left(), box.top(), box.width(), line)
     painter.setFont(option.font)
     painter.setPen(weak)

@@ -8,6 +8,9 @@ from app.ui.actions import Command
 from app.ui.battle.replay import Replay
 from app.ui.battle.view import BattleView
 
+#: What leaves a battle of no campaign behind.
+CLOSE = "Put the battle away"
+
 
 class Deeds(Protocol):
     """What the page can do."""
@@ -20,6 +23,7 @@ class Deeds(Protocol):
     def below(self) -> None: ...
     def correct(self) -> None: ...
     def print(self) -> None: ...
+    def report(self) -> None: ...
     def give(self) -> None: ...
     def close_battle(self) -> None: ...
     def rename(self) -> None: ...
@@ -63,13 +67,14 @@ def battle_commands(page: Deeds, replay: Replay) -> Sequence[Command]:
             page.print,
             toolbar=True,
         ),
+        make("report", "Report…", "note", "Ctrl+R", "Tell the battle as text", page.report),
         make("give", "Export…", "export", "Ctrl+Shift+E", "Write the battle to a file", page.give),
         make(
             "close",
-            "Close the battle…",
+            CLOSE,
             "accept",
             "",
-            "End it, and carry over what it brought",
+            "Nothing more is entered; a campaign takes over what the battle brought",
             page.close_battle,
             toolbar=True,
         ),

@@ -52,7 +52,9 @@ class Keeping(QObject):
 
     @Slot(object)
     def _closed(self, _nothing: None) -> None:
-        self._desk.messages.tell("The battle is closed. Its log stays to be read.")
+        self._desk.messages.tell(
+            "The battle is put away. Its log stays to be read; “Reopen the battle” takes it up again."
+        )
         self.closed.emit()
 
 

@@ -26,7 +26,7 @@ def battle_row(item: BattleItem) -> Row:
     """Return a battle as a row of the table."""
     game = dict(systems.names()).get(item.system, item.system)
     begun = item.created_at[:16].replace("T", " ")
-    state = f"Closed {item.closed_at[:10]}" if item.closed_at else "Being fought"
+    state = f"Put away {item.closed_at[:10]}" if item.closed_at else "Being fought"
     if item.campaign_id is not None:
         state += ", of a campaign"
     cells = (item.name, game, str(item.head), state, begun)

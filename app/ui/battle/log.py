@@ -3,31 +3,20 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QShowEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from app.core.system import Phrase
 from app.operations.logs import Told
 from app.ui.actions import plain_tip
+from app.ui.battle.tall import TallView
 from app.ui.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 TOLD = Qt.ItemDataRole.UserRole
 #: How many rows are told at once.
 BLOCK = 64
-GAP = 5
-WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class LogModel(QAbstractListModel):
@@ -114,59 +103,17 @@ class LogModel(QAbstractListModel):
         return f"{told.phrase.text} (taken back)" if told.n >= self._head else told.phrase.text
 
 
-class LogDelegate(QStyledItemDelegate):
-    """Draws every row two lines high, headings bold, what was taken back struck through."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(100, 2 * QFontMetrics(option.font).height() + 2 * GAP)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
-        told: Told = index.data(TOLD)
-        model = index.model()
-        undone = isinstance(model, LogModel) and told.n >= model.head()
-        if told.phrase.heading:
-            painter.fillRect(option.rect, self._theme.colour("alternate"))
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, self._theme.colour("accent-soft"))
-        font = QFont(option.font)
-        font.setBold(told.phrase.heading)
-        font.setStrikeOut(undone)
-        number = QFontMetrics(option.font).horizontalAdvance("0000")
-        box: QRect = option.rect.adjusted(GAP, GAP, -GAP, -GAP)
-        painter.setFont(option.font)
-        painter.setPen(self._theme.colour("faint"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(told.n + 1))
-        painter.setFont(font)
-        ink = self._theme.colour("faint") if undone else option.palette.color(QPalette.ColorRole.Text)
-        painter.setPen(ink)
-        body = box.adjusted(number, 0, 0, 0)
-        text = told.phrase.text
-        if QFontMetrics(font).boundingRect(body, WRAP, text).height() > body.height() + 2:
-            text = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(body.width() * 1.85))
-        painter.drawText(body, WRAP, text)
-        painter.restore()
-
-
-class LogView(QListView):
+class LogView(TallView):
     """The list itself: double click or Enter emits `wanted` with the row whose moment shall be shown."""
 
     wanted = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(theme)
         self.setObjectName("log")
         self.setAccessibleName("What happened")
         self.log = LogModel(self)
         self.setModel(self.log)
-        self.setItemDelegate(LogDelegate(theme, self))
-        self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.doubleClicked.connect(self._want)
 
     def row(self) -> int:
@@ -183,7 +130,7 @@ class LogView(QListView):
         """Scroll so that the newest row that counts is seen."""
         head = self.log.head()
         if head:
-            self.scrollTo(self.log.index(head - 1), QListView.ScrollHint.EnsureVisible)
+            self.scrollTo(self.log.index(head - 1))
 
     @Slot(QModelIndex)
     def _want(self, index: QModelIndex) -> None:

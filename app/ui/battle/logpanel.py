@@ -25,6 +25,9 @@ from app.ui.battle.sift import FoundModel, Sieve, sorts, turns
 from app.ui.desk import Desk
 from app.ui.messages import plain_label
 
+#: How high a button is at least, in pixels at 100 % text.
+FINGER = 44
+
 
 class FoundView(LogView):
     """The entries that were found; Enter and a double click emit `wanted` with the log's own number."""
@@ -112,6 +115,7 @@ class LogPanel(QWidget):
         buttons.addWidget(plain_label("Log", "heading"), 1)
         for button in (self.search, self.look, self.change):
             button.setProperty("role", "small")
+            button.setMinimumHeight(self._desk.theme.px(FINGER))
             buttons.addWidget(button)
         grid = QGridLayout(self.sieve)
         grid.setContentsMargins(0, 0, 0, 0)

@@ -97,7 +97,6 @@ class OddsChart(QWidget):
         if odds == self._odds:
             return
         self._odds = odds
-        self.setVisible(odds is not None)
         if odds is not None:
             self.setAccessibleName("What the odds are")
             self.setAccessibleDescription(spoken_odds(odds))
@@ -105,7 +104,7 @@ class OddsChart(QWidget):
         self._fit()
 
     def set_room(self, room: int) -> None:
-        """Say how many pixels high this may be; charts that have no room are left out, the first ones stay."""
+        """Say how many pixels high this may be; what has no room is left out, the charts before the chances."""
         if room != self._room:
             self._room = room
             self._fit()
@@ -131,6 +130,8 @@ class OddsChart(QWidget):
 
     @Slot()
     def _fit(self) -> None:
+        odds = self._odds
+        self.setVisible(odds is not None and self._above(odds) <= self._room)
         self.updateGeometry()
         self.update()
 

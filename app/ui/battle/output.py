@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.core.system import BattleRules
 from app.core.words import file_name
 from app.operations import interchange, printing
 from app.operations.logs import OpenLog
 from app.operations.printing import Job
+from app.ui.battle.ending import ReportDialog
 from app.ui.desk import Desk
 from app.ui.printing.dialog import PrintDialog
 
@@ -28,10 +30,29 @@ class Output(QObject):
         self._page = page
         self._desk = desk
         self._battle = 0
+        self._told: OpenLog | None = None
 
     def print(self, open_: OpenLog) -> None:
         """Open the print dialog for a battle, as it is now or fresh."""
         PrintDialog(self._desk, partial(_job, self._desk.store, open_.id), self._page).open()
+
+    def report(self, open_: OpenLog) -> None:
+        """Show the battle told in lines of text."""
+        rules = open_.rules
+        assert isinstance(rules, BattleRules)
+        lines = rules.report(open_.state)
+        if not lines:
+            self._desk.messages.warn("This game tells no report of its battles; the log tells all of it.")
+            return
+        self._told = open_
+        dialog = ReportDialog(self._page, open_.name, lines)
+        dialog.print_wanted.connect(self._print_told)
+        dialog.open()
+
+    @Slot()
+    def _print_told(self) -> None:
+        if self._told is not None:
+            self.print(self._told)
 
     def ask_file(self, open_: OpenLog) -> None:
         """Ask for a file and write a battle with its whole log to it."""

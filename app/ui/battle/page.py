@@ -10,19 +10,20 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.log import Amendment
-from app.core.questions import Answer
 from app.core.system import BattleRules, Choice
 from app.operations import battles
 from app.operations.battles import BattleItem
 from app.operations.logs import OpenLog
 from app.ui.actions import Command
 from app.ui.battle.beginning import Beginning
-from app.ui.battle.commands import allowed, battle_commands
+from app.ui.battle.commands import CLOSE, allowed, battle_commands
+from app.ui.battle.ending import CARRY
 from app.ui.battle.history import BattleHistory
 from app.ui.battle.keeping import Keeping
-from app.ui.battle.lane import Lane, Play, amended, begun, correcting, playing
+from app.ui.battle.lane import Lane, Play, amended, correcting
 from app.ui.battle.listing import BattleList
 from app.ui.battle.output import Output
+from app.ui.battle.questions import Questions
 from app.ui.battle.replay import Replay
 from app.ui.battle.sights import Sights
 from app.ui.battle.view import BattleView
@@ -39,13 +40,13 @@ class BattlePage(Page):
         super().__init__(desk)
         self._id: int | None = None
         self._open: OpenLog | None = None
-        self._asked: Choice | None = None
 
         self.list = BattleList(desk)
         self.view = BattleView(desk)
         self._replay = Replay(self)
         self._sights = Sights(self)
         self._lane = Lane(desk)
+        self._questions = Questions(self, self._lane)
         self._beginning = Beginning(self, desk)
         self._output = Output(self, desk)
         self._keeping = Keeping(self, desk)
@@ -63,20 +64,17 @@ class BattlePage(Page):
         self.list.table.current_changed.connect(self._allow)
         self._lane.played.connect(self._take)
         self._lane.failed.connect(self._failed)
-        self._lane.due.connect(self.choose)
-        self._lane.pressed.connect(self.press)
         self._keeping.closed.connect(self.show_list)
         self._beginning.begun.connect(self.show_battle)
-        self.view.chosen.connect(self.choose)
-        self.view.pressed.connect(self.press)
-        self.view.ask.finished.connect(self._answered)
-        self.view.ask.cancelled.connect(self.view.stop_asking)
         self.view.asked.connect(self.history_changed)
         self.view.wanted.connect(self._replay.show_entry)
         self.view.change_wanted.connect(self._replay.change)
         self.view.moment.earlier.connect(self._replay.earlier)
         self.view.moment.later.connect(self._replay.later)
         self.view.moment.now.connect(self.back_to_now)
+        self.view.end.report_wanted.connect(self.report)
+        self.view.end.print_wanted.connect(self.print)
+        self.view.end.close_wanted.connect(self.close_battle)
 
     @property
     def title(self) -> str:
@@ -139,6 +137,7 @@ class BattlePage(Page):
     @Slot()
     def show_list(self) -> None:
         """Show all battles."""
+        self._questions.hold()
         self._id, self._open = None, None
         self.stack.setCurrentWidget(self.list)
         self._told_anew()
@@ -151,6 +150,7 @@ class BattlePage(Page):
         if battle != self._id:
             self._open = None
             self._lane.clear()
+            self._questions.enter(battle)
             self.view.forget()
             self.desk.note("battle", battle)
         self._id = battle
@@ -165,47 +165,7 @@ class BattlePage(Page):
     @Slot(object)
     def choose(self, choice: Choice) -> None:
         """Play a choice, asking first for the dice and decisions that it needs."""
-        open_ = self.playable
-        if open_ is None:
-            return
-        if self._lane.busy:
-            self._lane.put_off(choice)
-        else:
-            self._choose(open_, choice)
-
-    def _choose(self, open_: OpenLog, choice: Choice, answers: tuple[Answer, ...] = ()) -> None:
-        """Play or ask for a choice; while another is asked for, only what asks nothing and moves nothing on."""
-        try:
-            opened, done = begun(open_, choice)
-        except Refused as error:
-            self.desk.messages.trouble(error)
-            return
-        if self.view.asking and not (done and choice.subject):
-            self.view.tell_under_way()
-        elif done:
-            self.play(partial(playing, self.desk.store, choice.key, ()))
-        else:
-            self._asked = choice
-            self.view.begin(choice, opened, answers)
-
-    @Slot(str, str)
-    def press(self, key: str, text: str) -> None:
-        """Play what pressing a key of the sheet means, or what was typed there."""
-        open_ = self.playable
-        if open_ is None:
-            return
-        if self._lane.busy:
-            self._lane.put_off((key, text))
-            return
-        rules = open_.rules
-        assert isinstance(rules, BattleRules)
-        try:
-            choice = rules.press(open_.state, key, text)
-        except (Refused, UserError) as error:
-            self.desk.messages.trouble(error)
-            return
-        if choice is not None:
-            self.view.choose(choice)
+        self._questions.choose(choice)
 
     @Slot()
     def above(self) -> None:
@@ -235,6 +195,12 @@ class BattlePage(Page):
             self._output.print(self._open)
 
     @Slot()
+    def report(self) -> None:
+        """Tell the battle that is open in lines of text."""
+        if self._open is not None:
+            self._output.report(self._open)
+
+    @Slot()
     def give(self) -> None:
         """Ask for a file and write the battle with its whole log to it."""
         if self._open is not None:
@@ -242,7 +208,7 @@ class BattlePage(Page):
 
     @Slot()
     def close_battle(self) -> None:
-        """Close the battle; one of a campaign is reviewed there first."""
+        """Put the battle away; what one of a campaign brings is reviewed there first."""
         if self._open is None:
             return
         if self._open.campaign_id is not None:
@@ -279,6 +245,7 @@ class BattlePage(Page):
         self._replay.leave()
         if self._open is not None:
             self._show(self._open)
+            self._questions.come_back()
 
     def play(self, work: Play, *, played: bool = True) -> None:
         """Play something on the open battle, after everything that waits already."""
@@ -300,18 +267,16 @@ class BattlePage(Page):
     @Slot(object, bool)
     def _take(self, open_: OpenLog, played: bool) -> None:
         if open_.id == self._id:
-            asked = self._asked if played and self.view.asking else None
-            answers = self.view.ask.answers
-            self.view.ask.cancel()  # it was asked of the state before
+            self._questions.hold()  # it was asked of the state before
             self._open = open_
             self.view.log.log.move(open_.count, open_.head, played=played, lines=open_.told)
             self._show(open_)
-            if asked is not None:
-                self._choose(open_, asked, answers)
+            self._questions.come_back()
 
     @Slot(object)
     def _failed(self, error: Refused | UserError) -> None:
         self.desk.messages.trouble(error)
+        self._questions.failed()
         self.reload()
 
     @Slot(object)
@@ -325,6 +290,7 @@ class BattlePage(Page):
         if open_.id != self._id:
             return
         fresh = self._open is None
+        self._questions.hold()
         self._open = open_
         self._replay.leave()
         tell = partial(battles.told, self.desk.store, open_.id)
@@ -332,13 +298,16 @@ class BattlePage(Page):
         self._show(open_)
         if fresh:
             self.view.units.setFocus()
+        self._questions.come_back()
 
     def _show(self, open_: OpenLog) -> None:
         """Show the battle as it is now."""
         if self.moment is not None:
             return
         reason = open_.read_only or (
-            f"Closed on {open_.closed[:10]}; “Reopen the battle” in the menu goes on." if open_.closed else ""
+            f"Put away on {open_.closed[:10]}; “Reopen the battle” in the menu goes on."
+            if open_.closed
+            else ""
         )
         self.view.moment.show_reason(reason)
         self.view.show_battle(open_, playable=not reason)
@@ -350,7 +319,7 @@ class BattlePage(Page):
         assert self._open is not None
         rules = self._open.rules
         assert isinstance(rules, BattleRules)
-        self.view.ask.cancel()
+        self._questions.hold()
         what = self.told(n - 1) if n else ""
         self.view.moment.show_moment(n, self._open.count, what)
         self.view.show_state(rules, state, playable=False)
@@ -366,17 +335,13 @@ class BattlePage(Page):
     def _allow(self) -> None:
         """Switch the actions off that have nothing to act on."""
         closed = self._open is not None and bool(self._open.closed)
+        of_campaign = self._open is not None and self._open.campaign_id is not None
+        if close := getattr(self, "actions_by_id", {}).get("close"):
+            close.setText(CARRY if of_campaign else CLOSE)
         in_hand, past = self._in_hand() is not None, self.moment is not None
         for key, action in getattr(self, "actions_by_id", {}).items():
             fighting = self._id is not None
             action.setEnabled(allowed(key, fighting=fighting, in_hand=in_hand, past=past, closed=closed))
-
-    @Slot(object)
-    def _answered(self, answers: tuple[Answer, ...]) -> None:
-        choice, self._asked = self._asked, None
-        self.view.stop_asking()
-        if choice is not None:
-            self.play(partial(playing, self.desk.store, choice.key, answers))
 
     @Slot(object, str)
     def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:

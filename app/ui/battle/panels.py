@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.forms import Term
-from app.core.system import Choice, Fact, Overview, UnitStatus
+from app.core.shown import Fact
+from app.core.system import Choice, Overview, UnitStatus
 from app.ui.actions import plain_tip
 from app.ui.battle.reading import Track, next_choice
 from app.ui.lines import Line
@@ -42,7 +43,8 @@ class TurnBar(QWidget):
         self.pick = plain_label(role="heading", wrap=True)
         self.pick.setObjectName("pick")
         self.detail = plain_label(role="faint", wrap=True)
-        self.over = plain_label(role="warning", wrap=True)
+        self.hint = plain_label(role="faint", wrap=True)
+        self.hint.setObjectName("next-hint")
         self.menu = QMenu(self)
         self.more = QToolButton()
         self.more.setText("More")
@@ -52,7 +54,8 @@ class TurnBar(QWidget):
         self.next = QPushButton()
         self.next.setObjectName("next")
         self.next.setProperty("role", "main")
-        self.next.setMinimumHeight(theme.px(46))
+        for button in (self.more, self.next):
+            button.setMinimumHeight(theme.px(46))
         self.next.setMinimumWidth(theme.px(210))
         theme.put_icon(self.next, "next", "on-accent")
 
@@ -60,6 +63,7 @@ class TurnBar(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setVerticalSpacing(0)
         self.keys = QToolButton()
+        self.keys.setMinimumSize(theme.px(46), theme.px(46))
         self.keys.setText("?")
         self.keys.setAccessibleName("All keys")
         self.keys.setToolTip(plain_tip("All keys (?)"))
@@ -68,11 +72,15 @@ class TurnBar(QWidget):
         for label in (self.heading, self.pick, self.detail):
             words.addWidget(label)
         layout.addLayout(words, 0, 0)
-        layout.addWidget(self.over, 0, 1)
-        for column, part in enumerate((self.keys, self.more, self.next), 2):
-            layout.addWidget(part, 0, column, Qt.AlignmentFlag.AlignVCenter)
-        layout.setColumnStretch(0, 3)
-        self._grid = layout
+        going = QVBoxLayout()
+        going.setSpacing(0)
+        going.addWidget(self.next)
+        going.addWidget(self.hint)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        for column, part in enumerate((self.keys, self.more), 1):
+            layout.addWidget(part, 0, column, middle)
+        layout.addLayout(going, 0, 3, middle)
+        layout.setColumnStretch(0, 1)
 
         self.next.clicked.connect(self.go_on)
         self.menu.triggered.connect(self._picked)
@@ -82,24 +90,20 @@ class TurnBar(QWidget):
         self.heading.setText(seen.heading)
         self.detail.setText(seen.detail)
         self.detail.setVisible(bool(seen.detail))
-        self.pick.setText(seen.pick)
-        self.pick.setVisible(bool(seen.pick))
-        self.over.setText(seen.over)
-        self._next = next_choice(choices)
+        pick = "" if seen.ended else seen.pick
+        self.pick.setText(pick)
+        self.pick.setVisible(bool(pick))
+        self._next = None if seen.ended else next_choice(choices)
         self.next.setVisible(self._next is not None)
         if self._next is not None:
             self.next.setText(self._next.label.replace("&", "&&"))
             self.next.setEnabled(not self._next.refused)
             why = self._next.refused or self._next.hint or "Go on"
             self.next.setToolTip(plain_tip(f"{why} (Ctrl+Return)"))
-            self.over.setText(self._next.refused or seen.over)
-        self._make_room(bool(self.over.text()))
+        says = "" if self._next is None else self._next.refused or self._next.hint
+        self.hint.setText(says)
+        self.hint.setVisible(bool(says))
         self._show_others(tuple(each for each in choices if not each.subject and each != self._next))
-
-    def _make_room(self, over: bool) -> None:
-        """Give what ends the battle room beside the heading, only while there is something to say."""
-        self.over.setVisible(over)
-        self._grid.setColumnStretch(1, 2 if over else 0)
 
     @Slot()
     def go_on(self) -> None:
@@ -173,7 +177,9 @@ class MomentBar(QFrame):
 
 
 #: What the entries show until something is typed.
-EXAMPLE = "-8  +4  12"
+EXAMPLE = "-8 +4"
+#: The room beside the text of an entry, in widths of a letter.
+ASIDE = 4
 
 
 class QuickBar(QWidget):
@@ -188,6 +194,7 @@ class QuickBar(QWidget):
         self._entries: list[tuple[QLabel, QLineEdit]] = []
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addStretch(1)
 
     def show_tracks(self, tracks: Sequence[Track]) -> None:
         """Show an entry for each track of the unit in hand."""
@@ -200,8 +207,10 @@ class QuickBar(QWidget):
             entry.setVisible(here)
             if here:
                 label.setText(tracks[place].label)
-                entry.setMinimumWidth(entry.fontMetrics().horizontalAdvance(EXAMPLE))
-                entry.setMaximumWidth(entry.fontMetrics().horizontalAdvance(EXAMPLE) * 3 // 2)
+                metrics = entry.fontMetrics()
+                wide = metrics.horizontalAdvance(EXAMPLE) + ASIDE * metrics.averageCharWidth()
+                entry.setMinimumWidth(wide)
+                entry.setMaximumWidth(wide * 3 // 2)
                 entry.setAccessibleName(f"{tracks[place].label}: -8, +4 or 12")
         self.setVisible(bool(tracks))
 
@@ -231,8 +240,8 @@ class QuickBar(QWidget):
         entry.setToolTip(plain_tip("-8 loses 8, +4 regains 4, 12 leaves 12; Enter marks it"))
         entry.installEventFilter(self)
         entry.returnPressed.connect(self._enter)
-        self._layout.addWidget(label)
-        self._layout.addWidget(entry)
+        for part in (label, entry):
+            self._layout.insertWidget(self._layout.count() - 1, part)
         self._entries.append((label, entry))
 
     @Slot()

@@ -13,6 +13,7 @@ from app.operations import battles
 from app.operations.logs import OpenLog, tell
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
+from app.ui.sizes import make_room
 from db.store import Store
 
 CHANGES = (
@@ -86,7 +87,7 @@ class PreviewDialog(QDialog):
         layout.addWidget(self.table, 1)
         layout.addWidget(plain_label(found.stopped, "warning", wrap=True))
         layout.addWidget(self.buttons)
-        self.resize(760, 420)
+        make_room(self, 54, 28)
 
         self.buttons.accepted.connect(self._agree)
         self.buttons.rejected.connect(self.reject)

@@ -9,7 +9,7 @@ from app.ui.battle.card import Ink, head_height, height_of
 from app.ui.battle.cells import Cell, Column
 
 #: How wide a card is at least, and when a side gets a second row of cards beside the first, in heights of a line.
-NARROW, COMFORTABLE, INNER = 10.5, 17, 0.8
+NARROW, COMFORTABLE, INNER = 10.5, 17.0, 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +21,12 @@ class Placed:
 
 
 def place(
-    found: Sequence[Column], ink: Ink, width: int
+    found: Sequence[Column], ink: Ink, width: int, comfortable: float = COMFORTABLE
 ) -> tuple[tuple[QRect, ...], Mapping[str, Placed], int]:
-    """Return the places of the heads and of the cards, by their ids, and how high all of it is."""
+    """Return the places of the heads and of the cards, by their ids, and how high all of it is.
+
+    A side gets a further strip of cards where each is as wide as is `comfortable`, in heights of a line.
+    """
     heads: list[QRect] = []
     places: dict[str, Placed] = {}
     side_by_side = bool(found) and width / len(found) >= NARROW * ink.line
@@ -31,10 +34,10 @@ def place(
     top, deepest, strip = 0, 0, 0
     for number, column in enumerate(found):
         left = wide * number if side_by_side else 0
-        head = head_height(ink) if column.side.name else 0
         inset = ink.gap // 2
+        head = head_height(column, ink, wide - 2 * inset) + inset if column.side.name else 0
         heads.append(QRect(left + inset, top + inset, wide - 2 * inset, max(0, head - inset)))
-        strips = max(1, int((wide - ink.gap) // (COMFORTABLE * ink.line)))
+        strips = max(1, int((wide - ink.gap) // (comfortable * ink.line)))
         bottom = _column(column, ink, QRect(left, top + head, wide, 0), strips, strip, places)
         strip += strips
         deepest = max(deepest, bottom)

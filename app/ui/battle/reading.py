@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from app.core.marks import Page
-from app.core.system import Choice, Fact, Overview, Side, UnitStatus
+from app.core.shown import Fact, Side
+from app.core.system import Choice, Overview, UnitStatus
 
 _BAR = re.compile(r"\s*(-?\d+|\?)\s*(?:/|of)\s*(\d+)\s*")
-_TRACK = re.compile(r"(?P<unit>.+)\.(?P<word>[^.]+)\.(?P<box>\d+)")
 
 #: What stands in one row of the list of units: a side's heading or a unit.
 Item: TypeAlias = Side | UnitStatus
@@ -88,6 +90,22 @@ def next_choice(choices: Sequence[Choice]) -> Choice | None:
     return next((choice for choice in choices if not choice.subject), None)
 
 
+def first_steps(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return the first things to do, numbered, under a heading of their own; none when all of them are done."""
+    first = [choice for choice in choices if choice.step]
+    if all(choice.step == "done" for choice in first):
+        return ()
+    return tuple(
+        replace(
+            choice,
+            label=f"{number}. {choice.label}",
+            group="First, from top to bottom",
+            hint="Done" if choice.step == "done" else choice.hint,
+        )
+        for number, choice in enumerate(first, 1)
+    )
+
+
 def of_subject(choices: Sequence[Choice], subject: str) -> tuple[Choice, ...]:
     """Return the choices about one unit or side, the groups in the order of their first choice."""
     mine = [choice for choice in choices if choice.subject == subject]
@@ -98,10 +116,13 @@ def of_subject(choices: Sequence[Choice], subject: str) -> tuple[Choice, ...]:
 def tracks(page: Page, unit: str, takes: Callable[[str, str], object | None]) -> tuple[Track, ...]:
     """Return the tracks of a unit's sheet for which `takes(key, "-1")` answers with a choice."""
     boxes: dict[str, int] = {}
+    mine = f"{unit}."
     for mark in page.marks:
-        found = _TRACK.fullmatch(getattr(mark, "key", ""))
-        if found and found["unit"] == unit:
-            boxes[found["word"]] = max(boxes.get(found["word"], 0), int(found["box"]))
+        key = getattr(mark, "key", "")
+        if key.startswith(mine):
+            word, _, box = key.removeprefix(mine).rpartition(".")
+            if word and "." not in word and box.isdecimal():
+                boxes[word] = max(boxes.get(word, 0), int(box))
     return tuple(
         Track(f"{unit}.{word}", word.replace("-", " ").capitalize(), count)
         for word, count in boxes.items()

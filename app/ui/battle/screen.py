@@ -1,11 +1,13 @@
 """The second window: what everybody at the table may see, large, and nothing to press by accident."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.marks import Page
-from app.core.system import BattleRules, Overview
+from app.core.system import BattleRules, Overview, Phrase
 from app.ui.actions import plain_tip
 from app.ui.battle.board import Board
 from app.ui.desk import Desk
@@ -16,6 +18,8 @@ from app.ui.sheet.plot import Plot
 LEAST, MOST, STEP, SMALLEST_FIT = 10, 64, 2, 16
 #: How many lines of a heading the window is high while its text fits by itself.
 LINES = 30
+#: How many of the last entries of the log stand below the board.
+LAST = 3
 
 
 class TableScreen(QWidget):
@@ -34,6 +38,8 @@ class TableScreen(QWidget):
         self.heading = plain_label(wrap=True)
         self.pick = plain_label(wrap=True)
         self.topics = plain_label(wrap=True)
+        self.news = plain_label(wrap=True)
+        self.news.setObjectName("news")
         self.board = Board(desk.theme, watched=True)
         self.map = Plot(desk.theme.inks(), filling=True)
         self.map.hide()
@@ -80,6 +86,7 @@ class TableScreen(QWidget):
         middle.addWidget(self.board, 3)
         middle.addWidget(self.map, 2)
         layout.addLayout(middle, 1)
+        layout.addWidget(self.news)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocus()
@@ -90,8 +97,13 @@ class TableScreen(QWidget):
         """The id of the side whose eyes this is, empty for what everybody may see."""
         return self.viewer.currentData() or ""
 
-    def show_state(self, rules: BattleRules, state: object, name: str) -> None:
-        """Show a state as the viewer may see it."""
+    def show_state(
+        self, rules: BattleRules, state: object, name: str, happened: Sequence[Phrase] = ()
+    ) -> None:
+        """Show a state as the viewer may see it, and the last of what happened that everybody may know."""
+        public = [phrase.text for phrase in happened if not phrase.secret][-LAST:]
+        self.news.setText("\n".join(public))
+        self.news.setVisible(bool(public))
         seen_state = rules.view(state, self.seen_by)
         seen = rules.overview(seen_state)
         self._offer(seen)
@@ -168,6 +180,7 @@ class TableScreen(QWidget):
             (self.heading, 1.2, True),
             (self.pick, 1.0, True),
             (self.topics, 0.9, False),
+            (self.news, 0.9, False),
         ):
             _set_size(part, self._desk.theme.font(), round(size * times), bold=bold)
         self._fit_cards()

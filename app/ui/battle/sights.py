@@ -16,6 +16,15 @@ from app.ui.battle.screen import TableScreen
 from app.ui.battle.view import BattleView
 from app.ui.desk import Desk
 
+#: What simple mode is, when it is switched on and off.
+SIMPLE = (
+    "Simple mode: the program keeps damage, crew, criticals and turns; movement, attacks and all else are yours. "
+    "Look → Simple mode switches it off again, at any time."
+)
+WHOLE = "The whole battle: the program asks for movement, actions and attacks, rolls and reminds."
+#: How many entries of the log are looked through for the last ones that everybody may know.
+RECENT = 12
+
 
 class Owner(Protocol):
     """What looking at a battle needs of the page."""
@@ -77,7 +86,7 @@ class Sights(QObject):
                 "Simple mode",
                 "tick",
                 "",
-                "Only damage, crew and turns, in this battle",
+                "The program keeps damage, crew, criticals and turns only; the players do the rest",
                 self.simplify,
                 checkable=True,
             ),
@@ -112,12 +121,13 @@ class Sights(QObject):
         self.screen.show()
 
     @Slot(bool)
-    def simplify(self, _wanted: bool) -> None:
+    def simplify(self, wanted: bool) -> None:
         """Switch the plain page on or off, as an event of the battle."""
         open_ = self._owner.open_log
         rules = open_.rules if open_ is not None else None
         if isinstance(rules, BattleRules) and rules.simplify:
             self._owner.choose(Choice(rules.simplify, "Simple mode"))
+            self._owner.desk.messages.tell(SIMPLE if wanted else WHOLE)
         else:
             self._owner.desk.messages.warn("This game has one page for its battles only.")
         self.follow()
@@ -139,7 +149,9 @@ class Sights(QObject):
     def _show(self, screen: TableScreen, open_: OpenLog) -> None:
         rules = open_.rules
         assert isinstance(rules, BattleRules)
-        screen.show_state(rules, open_.state, open_.name)
+        log = self._owner.view.log.log
+        last = [log.row(row).phrase for row in range(max(0, open_.head - RECENT), open_.head)]
+        screen.show_state(rules, open_.state, open_.name, last)
 
 
 def _to_another_screen(window: QWidget, page: QWidget) -> None:

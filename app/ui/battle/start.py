@@ -17,6 +17,7 @@ from app.core.questions import Option
 from app.operations.fleets import FleetItem
 from app.ui.forms import FormView
 from app.ui.messages import plain_label, sentences
+from app.ui.sizes import make_room
 
 #: The keys of agreements in the form begin so.
 AGREED = "agreements."
@@ -59,7 +60,9 @@ class NewBattle(QDialog):
         self.problem.setObjectName("start-problem")
         self.problem.hide()
         self.steps = QStackedWidget()
-        self.steps.addWidget(_scrolled(plain_label("Who fights whom?", "heading"), self.form))
+        self.about = plain_label(role="faint", wrap=True)
+        self.about.setObjectName("about-agreements")
+        self.steps.addWidget(_scrolled(plain_label("Who fights whom?", "heading"), self.form, self.about))
         asks = "These figures are not known and the battle needs them: look them up in your book."
         self.steps.addWidget(_scrolled(plain_label(asks, "heading", wrap=True), self.missing))
         self.buttons = QDialogButtonBox(
@@ -71,13 +74,13 @@ class NewBattle(QDialog):
         layout.addWidget(self.steps, 1)
         layout.addWidget(self.problem)
         layout.addWidget(self.buttons)
-        self.resize(760, 520)
+        make_room(self, 46, 34)
 
         self.form.changed.connect(self._changed)
         self.missing.changed.connect(self._filled)
         self.buttons.accepted.connect(self.go_on)
         self.buttons.rejected.connect(self.reject)
-        self.form.show_fields(self._fields("", self._first_sides(first)))
+        self._show(self._fields("", self._first_sides(first)))
         self.form.focus_on("name")
 
     def begin(self) -> None:
@@ -89,7 +92,7 @@ class NewBattle(QDialog):
         """Take the fleets that were fetched; the form then shows what their game lets players agree on."""
         self._forces |= {str(key): force for key, force in forces.items()}
         values = self.form.values()
-        self.form.show_fields(self._fields(str(values["name"] or ""), self._rows(values), values))
+        self._show(self._fields(str(values["name"] or ""), self._rows(values), values))
 
     @Slot()
     def go_on(self) -> None:
@@ -121,7 +124,7 @@ class NewBattle(QDialog):
         rows: list[Json] = [dict(side) for side in sides]
         return (
             Field("name", "Name of the battle", "text", name),
-            Field("sides", "Sides, a fleet each", "table", rows, columns=columns),
+            Field("sides", "Sides, a fleet each", "table", rows, columns=columns, noun="a side"),
             *self._agreements(sides, values or {}),
         )
 
@@ -141,6 +144,12 @@ class NewBattle(QDialog):
             for field in systems.system(force.system).battle.agreements()
         )
 
+    def _show(self, fields: Sequence[Field]) -> None:
+        """Show the form, and below it what each agreement means."""
+        self.form.show_fields(fields)
+        told = [f"{field.label}: {field.help}" for field in fields if field.group and field.help]
+        self.about.setText("\n".join(told))
+
     def _rows(self, values: Mapping[str, Json]) -> list[dict[str, Json]]:
         rows = values.get("sides")
         return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
@@ -159,7 +168,7 @@ class NewBattle(QDialog):
             wanted = tuple(int(each) for each in ids if each in self._items and each not in self._forces)
             if wanted:
                 self.fetch.emit(wanted)
-        self.form.show_fields(self._fields(str(values["name"] or ""), rows, values))
+        self._show(self._fields(str(values["name"] or ""), rows, values))
 
     def _gather(self) -> None:
         self.form.finish()

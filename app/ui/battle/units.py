@@ -1,7 +1,7 @@
 """The list of sides and their units: who, how they are in words, what is left as bars with numbers."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QListView,
@@ -25,7 +25,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.system import Overview, Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import Overview, UnitStatus
+from app.ui.battle.pictures import Pictures
 from app.ui.battle.reading import Bar, Item, bars, fact_text, items, plain_facts
 
 Index = QModelIndex | QPersistentModelIndex
@@ -99,7 +101,7 @@ class UnitDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pictures: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+        self._pictures = Pictures(MOST_PICTURES)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line = QFontMetrics(option.font).height()
@@ -111,35 +113,20 @@ class UnitDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item: Item = index.data(ITEM)
-        rect: QRect = option.rect
-        ratio = painter.device().devicePixelRatioF()
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        palette: QPalette = option.palette
-        looks = (palette.cacheKey(), palette.currentColorGroup(), faint().rgba(), option.font.key())
-        key = (item, selected, rect.width(), rect.height(), ratio, *looks)
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = self._pictures[key] = _drawn(option, item, ratio)
-            while len(self._pictures) > MOST_PICTURES:
-                self._pictures.popitem(last=False)
-        self._pictures.move_to_end(key)
-        painter.drawPixmap(rect.topLeft(), picture)
+        draw = (
+            partial(_paint_side, option=option, side=item)
+            if isinstance(item, Side)
+            else partial(_paint_unit, option=option, unit=item)
+        )
+        ground = option.palette.color(QPalette.ColorRole.Base)
+        self._pictures.paint(painter, option.rect, (item, *looks_of(option)), ground, draw)
 
 
-def _drawn(option: QStyleOptionViewItem, item: Item, ratio: float) -> QPixmap:
-    """Return a row's picture, on the ground that the list has."""
-    rect: QRect = option.rect
-    picture = QPixmap(rect.size() * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(option.palette.color(QPalette.ColorRole.Base))
-    painter = QPainter(picture)
-    painter.translate(-rect.topLeft())
-    if isinstance(item, Side):
-        _paint_side(painter, option, item)
-    else:
-        _paint_unit(painter, option, item)
-    painter.end()
-    return picture
+def looks_of(option: QStyleOptionViewItem) -> tuple[object, ...]:
+    """Return what a row's picture depends on beside the row itself."""
+    palette: QPalette = option.palette
+    selected = bool(option.state & QStyle.StateFlag.State_Selected)
+    return (selected, palette.cacheKey(), palette.currentColorGroup(), faint().rgba(), option.font.key())
 
 
 def faint() -> QColor:

@@ -7,8 +7,8 @@ painted anew: the state is read once, and every part compares what it shows with
 from collections.abc import Sequence
 
 from msgspec import structs
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.marks import Page as Marks
@@ -18,6 +18,7 @@ from app.operations.logs import OpenLog
 from app.ui.battle import reading
 from app.ui.battle.acts import Acts
 from app.ui.battle.board import Board
+from app.ui.battle.ending import EndBar
 from app.ui.battle.logpanel import LogPanel
 from app.ui.battle.panels import MomentBar, QuickBar, TurnBar
 from app.ui.battle.units import UnitView
@@ -56,6 +57,7 @@ class BattleView(QWidget):
         self._own: tuple[Choice, ...] = ()
         self._playable = False
         self._wide = False
+        self._campaign = False
         self._page: Marks | None = None
         self._unit = ""
         self._width = 0.0
@@ -63,6 +65,7 @@ class BattleView(QWidget):
 
         self.turn = TurnBar(desk.theme)
         self.moment = MomentBar()
+        self.end = EndBar()
         self.list = UnitView()
         self.board = Board(desk.theme)
         self._field = QStackedWidget()
@@ -88,6 +91,7 @@ class BattleView(QWidget):
     def _wire(self) -> None:
         desk = self._desk
         self.turn.chosen.connect(self.chosen)
+        self.end.chosen.connect(self.chosen)
         self.choices.chosen.connect(self.choose)
         self.choices.left.connect(self._entered)
         for units in (self.list, self.board):
@@ -103,7 +107,7 @@ class BattleView(QWidget):
         self.panel.wanted.connect(self.wanted)
         self.panel.finding.connect(self._share)
         self.panel.change_wanted.connect(self.change_wanted)
-        self.columns.splitterMoved.connect(self._refit)
+        self.sheet.installEventFilter(self)
         desk.theme.changed.connect(self._new_inks)
 
     def _arrange(self) -> None:
@@ -113,6 +117,7 @@ class BattleView(QWidget):
         layout.setContentsMargins(14, 8, 14, 10)
         layout.addWidget(self.turn)
         layout.addWidget(self.moment)
+        layout.addWidget(self.end)
         for part in (self._field, self._middle(), self._right()):
             self.columns.addWidget(part)
         self.columns.setChildrenCollapsible(False)
@@ -124,7 +129,7 @@ class BattleView(QWidget):
     def _middle(self) -> QWidget:
         middle = QWidget()
         top = self._top
-        top.addWidget(self.name)
+        top.addWidget(self.name, 1)
         top.addWidget(self.states, 1)
         top.addWidget(self.quick)
         layout = QVBoxLayout(middle)
@@ -162,6 +167,7 @@ class BattleView(QWidget):
         """Show a battle as it is now."""
         rules = open_.rules
         assert isinstance(rules, BattleRules)
+        self._campaign = open_.campaign_id is not None
         self.show_state(rules, open_.state, playable=playable)
 
     def show_state(self, rules: BattleRules, state: object, *, playable: bool) -> None:
@@ -171,7 +177,11 @@ class BattleView(QWidget):
         self._show_seen(rules.overview(state))
         self._all = tuple(rules.choices(state)) if playable and rules.choices_of is None else ()
         self._choices = self._about("")
+        held = self.turn.next.hasFocus() or self.turn.more.hasFocus()
         self.turn.show_turn(self._seen, self._choices)
+        if held and not self.turn.next.isVisibleTo(self):
+            self.units.setFocus()  # else Qt hands the keys to whatever stands beside the button
+        self.end.show_end(self._seen, self._choices, campaign=self._campaign)
         self.acts.show_topics(() if self._seen.simple else rules.topics(state))
         if reading.unit_of(self._seen, self._unit) is None:
             # Battles may have units of the same ids, so that the list sees no change when another is shown.
@@ -284,6 +294,7 @@ class BattleView(QWidget):
             return
         self.name.setText(unit.name)
         self.states.setText(" · ".join(unit.states))
+        self.states.setVisible(bool(unit.states))
         self.warnings.setText("\n".join(unit.warnings))
         self.warnings.setVisible(bool(unit.warnings))
         self._width = self._sheet_width()
@@ -293,7 +304,7 @@ class BattleView(QWidget):
             self.sheet.show_page(page)
         self.quick.show_tracks(reading.tracks(page, unit.id, self._press) if self._playable else ())
         self._own = self._about(unit.id, unit.side)
-        self.choices.show_choices(self._own)
+        self.choices.show_choices((*reading.first_steps(self._choices), *self._own))
         if not self.asking:
             self._bind(self._own)
         self.figures.show_unit(unit, rules.explain(self._state, unit.id))
@@ -318,10 +329,11 @@ class BattleView(QWidget):
         room = self.sheet.viewport().width() / (SCALE * self._desk.theme.percent / 100)
         return float(max(NARROWEST, min(WIDEST, room // STEP * STEP)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw the sheet for the new room."""
-        super().resizeEvent(event)
-        self._refit()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Draw the sheet for the new room once all parts have theirs."""
+        if watched is self.sheet and event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self._refit)
+        return super().eventFilter(watched, event)
 
     @Slot()
     def _refit(self) -> None:

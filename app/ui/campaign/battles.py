@@ -20,7 +20,7 @@ class BattleTable(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._items: tuple[BattleItem, ...] = ()
-        self.table = RowsView(reading.BATTLES)
+        self.table = RowsView(reading.BATTLES, roomy=True)
         self.table.setObjectName("battles")
         self.table.setAccessibleName("Battles")
         self.open = _button("Open at the table", "open-battle", "Play the battle in hand (Enter)")
@@ -85,5 +85,6 @@ class BattleTable(QWidget):
 def _button(text: str, name: str, tip: str) -> QPushButton:
     button = QPushButton(text)
     button.setObjectName(name)
+    button.setProperty("role", "choice")
     button.setToolTip(tip)
     return button

@@ -59,6 +59,7 @@ class ChoiceList(QWidget):
         button.setEnabled(not choice.refused)
         button.setToolTip(plain_tip(choice.refused or choice.hint))
         button.setAccessibleDescription(choice.refused or choice.hint)
+        button.setProperty("role", "choice")
         button.setAutoDefault(True)
         button.clicked.connect(self._pressed)
         self._layout.addWidget(button)

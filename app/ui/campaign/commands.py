@@ -6,6 +6,7 @@ from typing import Protocol
 
 from app.ui.actions import Command
 from app.ui.campaign.going import Going
+from app.ui.campaign.sharing.sharing import Sharing
 
 #: What can be done without a campaign at hand, and with one that is only picked in the list.
 ALWAYS, PICKED = ("new",), ("rename", "delete", "print")
@@ -17,6 +18,7 @@ class Does(Protocol):
     """What the page does itself."""
 
     going: Going
+    sharing: Sharing
 
     def show_list(self) -> None: ...
 
@@ -54,6 +56,7 @@ def campaign_commands(page: Does) -> Sequence[Command]:
         make("correct", "Correct figures…", "edit", "Ctrl+E", "Set figures by agreement", page.correct),
         make("change", "Change the entry…", "redo", "Ctrl+Shift+R", "Answer it anew", go.change),
         make("print", "Print…", "print", "Ctrl+P", "Print sheets and rosters", page.print, toolbar=True),
+        make("share", "Share…", "export", "Ctrl+Shift+S", "Packets, newsletters, files", page.sharing.ask),
         make("rename", "Rename…", "edit", "F2", "Give the campaign another name", page.rename, line=True),
         make("delete", "Delete campaign", "delete", "", "Delete it; Undo brings it back", page.delete),
         see("to-do", "To do", "tick", "Ctrl+T", "What each player has to do", go.tasks),

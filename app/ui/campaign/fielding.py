@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidget, QTreeWidgetIt
 
 from app.core.codec import Json
 from app.core.forms import Field
-from app.core.system import Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import UnitStatus
 from app.core.war import Weight
 from app.core.words import counted
 from app.ui.actions import plain_tip

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QWidget
 
 from app import systems
 from app.core.codec import Json
@@ -13,12 +13,15 @@ from app.core.errors import Refused, UserError
 from app.core.force import Force
 from app.core.forms import Field
 from app.core.questions import Option
+from app.core.words import counted
 from app.operations.fleets import FleetItem
 from app.ui.campaign.dialog import FrameDialog, scrolled
 from app.ui.forms import FormView
 
 FEWEST, MOST = 2, 8
 BEGIN, ANYWAY = "Begin the campaign", "Begin all the same"
+#: What stands for the part of the form that has no heading.
+FIRST = "The campaign"
 ABOUT = (
     "Every player brings a fleet from the library. It is copied as it is now: later changes of the fleet do not "
     "change the campaign."
@@ -50,9 +53,18 @@ class FoundDialog(FrameDialog):
         self._values: dict[str, Json] = {"system": items[0].system, "name": "", "players": FEWEST}
         self.form = FormView()
         self.form.setObjectName("found-form")
-        self.body.addWidget(scrolled(self.form), 1)
-        self.make_room(36, 36)
+        self.parts = QListWidget()
+        self.parts.setObjectName("found-parts")
+        self.parts.setAccessibleName("Parts of the form")
+        self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = scrolled(self.form)
+        across = QHBoxLayout()
+        across.addWidget(self.parts, 2)
+        across.addWidget(self._area, 5)
+        self.body.addLayout(across, 1)
+        self.make_room(54, 40)
         self.form.changed.connect(self._changed)
+        self.parts.currentRowChanged.connect(self._go_to_part)
         self.go_on.clicked.connect(self._make)
         self._show()
         self.form.focus_on("name")
@@ -73,7 +85,37 @@ class FoundDialog(FrameDialog):
             if not any(str(item.id) == chosen for item in mine):
                 self._values[f"fleet-{number}"] = str(usual.id)
         fields = [*self._about(), *self._sides(), *self._unknown(), *self._agreed()]
-        self.form.show_fields([self._filled(field) for field in fields])
+        usual = {field.key: field.value for field in fields}
+        shown = [self._filled(field) for field in fields]
+        self.form.show_fields(shown)
+        self._list_parts(shown, usual)
+
+    def _list_parts(self, fields: Sequence[Field], usual: Mapping[str, Json]) -> None:
+        """List the parts of the form, and in how many figures each differs from what is usual."""
+        parts: dict[str, int] = {}
+        for field in fields:
+            differs = field.key.startswith("agreed/") and field.value != usual[field.key]
+            parts[field.group] = parts.get(field.group, 0) + differs
+        words = [
+            f"{part or FIRST} ({counted(changed, 'change')})" if changed else part or FIRST
+            for part, changed in parts.items()
+        ]
+        here = self.parts.currentRow()
+        with QSignalBlocker(self.parts):
+            self.parts.clear()
+            self.parts.addItems(words)
+            for number in range(len(words)):
+                self.parts.item(number).setSizeHint(QSize(0, round(2.3 * self.fontMetrics().height())))
+            self.parts.setCurrentRow(max(0, min(here, len(words) - 1)))
+
+    @Slot(int)
+    def _go_to_part(self, number: int) -> None:
+        """Show a part of the form from its first field on."""
+        parts = list(dict.fromkeys(field.group for field in self.form.fields))
+        if 0 <= number < len(parts):
+            first = next(field.key for field in self.form.fields if field.group == parts[number])
+            top = self.form.editor(first).mapTo(self.form, QPoint(0, 0)).y()
+            self._area.verticalScrollBar().setValue(top - 3 * self.fontMetrics().height())
 
     def _filled(self, field: Field) -> Field:
         value = self._values.setdefault(field.key, field.value)

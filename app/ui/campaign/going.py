@@ -25,8 +25,6 @@ class Owner(Protocol):
     @property
     def scene(self) -> Scene | None: ...
 
-    def look_at(self, entry: int) -> None: ...
-
 
 class Going(QObject):
     """Goes to the parts of the page that is shown."""
@@ -95,7 +93,7 @@ class Going(QObject):
     @Slot()
     def look(self) -> None:
         """Look at the campaign as it was after the entry in hand."""
-        self._page.look_at(self._page.whole.timeline.entry())
+        self._page.moments.show_entry(self._page.whole.timeline.entry())
 
     @Slot()
     def change(self) -> None:

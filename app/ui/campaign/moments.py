@@ -7,12 +7,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.core.errors import Refused, UserError
-from app.core.log import Amendment, Entry
+from app.core.log import Entry
 from app.core.questions import Answer
-from app.operations import campaigns
+from app.operations import campaigns, consequences
 from app.operations.campaigns import OpenCampaign
+from app.operations.consequences import Account
+from app.operations.logs import Told
 from app.ui.ask import AskDialog
-from app.ui.campaign.amending import Preview, PreviewDialog, preview
+from app.ui.campaign.amending import AccountDialog
 from app.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -20,11 +22,13 @@ if TYPE_CHECKING:
 
 
 class Moments(QObject):
-    """`shown` carries a number of entries and the state after them, `amended` says that the past was changed."""
+    """`shown` carries a number of entries and the state after them, `missed` says that there is no such moment.
+
+    `told` carries lines of the log that were asked for."""
 
     shown = Signal(int, object)
     missed = Signal()
-    amended = Signal()
+    told = Signal(object)
 
     def __init__(self, page: QWidget, desk: Desk) -> None:
         super().__init__(page)
@@ -46,6 +50,25 @@ class Moments(QObject):
     def leave(self) -> None:
         """Want no past moment any more."""
         self._wanted = None
+
+    @Slot(int, int)
+    def read(self, first: int, last: int) -> None:
+        """Read entries of the log, from `first` up to `last`."""
+        if self._open is not None:
+            job = partial(_told, self._desk.store, self._open.id, first, last)
+            self._desk.tasks.run(job, self._read)
+
+    @Slot(object)
+    def _read(self, found: tuple[int, tuple[Told, ...]]) -> None:
+        campaign, lines = found
+        if self._open is not None and self._open.id == campaign:
+            self.told.emit(lines)
+
+    @Slot(int)
+    def show_entry(self, entry: int) -> None:
+        """Show a campaign as it was after an entry of its log."""
+        if entry >= 0:
+            self.show(entry + 1)
 
     def show(self, moment: int) -> None:
         """Show a campaign after so many entries; while one is read, only the newest wish is kept."""
@@ -100,29 +123,44 @@ class Moments(QObject):
     @Slot(object)
     def _answered(self, answers: tuple[Answer, ...]) -> None:
         if self._open is not None:
-            work = partial(preview, self._desk.store, self._open, self._amended, answers)
-            self._desk.tasks.run(work, self._previewed)
+            work = partial(consequences.of_amendment, self._desk.store, self._open, self._amended, answers)
+            self._desk.tasks.run(work, self._weigh)
+
+    def take_back(self, entry: int) -> None:
+        """Take an entry and all that came after it back, which comes with what it would alter first."""
+        if self._open is not None:
+            work = partial(consequences.of_taking_back, self._desk.store, self._open, entry)
+            self._desk.tasks.run(work, self._weigh)
 
     @Slot(object)
-    def _previewed(self, found: Preview) -> None:
-        dialog = PreviewDialog(self._page, found)
+    def _weigh(self, account: Account) -> None:
+        accept = "Take it back" if account.amendment is None else "Change it"
+        dialog = AccountDialog(self._page, account, accept)
         dialog.agreed.connect(self._agreed)
         dialog.open()
 
     @Slot(object)
-    def _agreed(self, amendment: Amendment[object]) -> None:
-        if self._open is not None:
-            work = partial(campaigns.apply_amendment, self._desk.store, self._open, amendment)
-            self._desk.tasks.run(work, self._counted)
+    def _agreed(self, account: Account) -> None:
+        if self._open is None:
+            return
+        store, amendment = self._desk.store, account.amendment
+        if amendment is None:
+            work = partial(consequences.take_back, store, self._open, account.head)
+        else:
+            work = partial(campaigns.apply_amendment, store, self._open, amendment)
+        self._desk.tasks.run(work, self._counted)
 
     @Slot(object)
     def _counted(self, _open: OpenCampaign) -> None:
-        self._desk.messages.tell("The entry is changed. Undo takes it back.")
-        self.amended.emit()
+        self._desk.messages.tell("The past is changed. Undo brings it back.")
 
 
 def _moment(store: "Store", campaign: int, moment: int) -> tuple[int, object]:
     return moment, campaigns.at(store, campaign, moment)
+
+
+def _told(store: "Store", campaign: int, first: int, last: int) -> tuple[int, tuple[Told, ...]]:
+    return campaign, campaigns.told(store, campaign, first, last)
 
 
 def _recorded(store: "Store", campaign: int, entry: int) -> tuple[Entry[Any], object]:

@@ -20,15 +20,18 @@ from app.ui.campaign import work
 from app.ui.campaign.commands import allowed, campaign_commands
 from app.ui.campaign.fighting import Fighting
 from app.ui.campaign.going import Going
+from app.ui.campaign.history import CampaignHistory
 from app.ui.campaign.keeping import Keeping
 from app.ui.campaign.listing import CampaignList
 from app.ui.campaign.moments import Moments
 from app.ui.campaign.playing import Playing
+from app.ui.campaign.sharing.sharing import Sharing
 from app.ui.campaign.war import Loaded, WarView
 from app.ui.campaign.whole.scene import Scene, scene_at
 from app.ui.campaign.whole.view import WholeView
 from app.ui.correcting import CorrectionDialog, corrigible
 from app.ui.desk import Desk
+from app.ui.history import History
 from app.ui.pages import Page
 
 
@@ -39,15 +42,19 @@ class CampaignPage(Page):
         super().__init__(desk)
         self._id: int | None = None
         self._loaded: Loaded | None = None
+        self._reading: int | None = None
+        self._again = False
 
         self.list = CampaignList(desk.theme)
         self.war = WarView(desk.theme)
         self.whole = WholeView(desk)
         self.fighting = Fighting(self, desk)
         self.moments = Moments(self, desk)
+        self.sharing = Sharing(self, desk)
         self.playing = Playing(desk)
         self.going = Going(self, self)
         self._keeping = Keeping(self, desk)
+        self._asked_history = CampaignHistory(desk, self.whole)
         self.stack = QStackedWidget()
         for part in (self.list, self.war, self.whole):
             self.stack.addWidget(part)
@@ -65,6 +72,7 @@ class CampaignPage(Page):
         self.playing.played.connect(self.whole.plan.committed)
         self.war.battle_new.connect(self.fight)
         self._keeping.founded.connect(self.show_campaign)
+        self.sharing.taken.connect(self.show_campaign)
         self.fighting.begun.connect(self._go_to_battle)
         for view in (self.war, self.whole):
             view.sheet_wanted.connect(self._show_sheet)
@@ -85,9 +93,11 @@ class CampaignPage(Page):
         view.fights.free_wanted.connect(self.fight)
         view.fights.muster_wanted.connect(self._muster)
         view.fights.paper_wanted.connect(self._paper)
-        view.timeline.lines_wanted.connect(self._read_lines)
-        view.timeline.look_wanted.connect(self.look_at)
+        view.timeline.lines_wanted.connect(self.moments.read)
+        self.moments.told.connect(view.timeline.take)
+        view.timeline.look_wanted.connect(self.moments.show_entry)
         view.timeline.change_wanted.connect(self.moments.change)
+        view.timeline.back_wanted.connect(self.moments.take_back)
         view.head.turns.wanted.connect(self._look_at_turn)
         view.head.turns.now_wanted.connect(self.back_to_now)
         view.head.back.connect(self.back_to_now)
@@ -99,12 +109,17 @@ class CampaignPage(Page):
         """The campaign's name while one is shown."""
         return self._loaded.open.name if self._id is not None and self._loaded is not None else "Campaigns"
 
+    @property
+    def history(self) -> History:
+        """The library's steps, and the answers to a question that waits."""
+        return self._asked_history
+
     def commands(self) -> Sequence[Command]:
         """Return what can be done with campaigns, and with the one that is shown."""
         return campaign_commands(self)
 
     def opened(self, ref: int | str | None) -> None:
-        """Show a campaign by its id, all of them, begin a new one, or close a battle (`review:` and its id)."""
+        """Show a campaign by its id, all of them, begin one, close a battle (`review:`, id), fill in a packet."""
         match ref:
             case int():
                 self.show_campaign(ref)
@@ -113,6 +128,9 @@ class CampaignPage(Page):
                 self.new()
             case str() if ref.startswith("review:"):
                 self._close_battle_of(int(ref.partition(":")[2]))
+            case str() if ref.startswith("packet:"):
+                self.reload()
+                self.sharing.read(ref.partition(":")[2])
             case _ if ref == "list" or self._id is None:
                 self.show_list()
             case _:
@@ -120,10 +138,13 @@ class CampaignPage(Page):
 
     @Slot()
     def reload(self) -> None:
-        """Read the campaign, or the list, again."""
+        """Read the campaign, or the list, again; many changes in a row are read at once."""
         if self._id is None:
             self.desk.tasks.run(partial(campaigns.listing, self.desk.store), self._listed)
+        elif self._reading == self._id:
+            self._again = True
         else:
+            self._reading, self._again = self._id, False
             job = partial(work.loaded, self.desk.store, self._id, self.war.lines)
             self.desk.tasks.run(job, self._show, self._lost)
 
@@ -250,12 +271,18 @@ class CampaignPage(Page):
     @Slot(object)
     def _show(self, loaded: Loaded) -> None:
         """Show a campaign as it was read, whole or plain; a past moment that is looked at stays."""
+        if self._reading == loaded.open.id:
+            self._reading = None
         if loaded.open.id != self._id:
             return
-        fresh = self._loaded is None
-        self._loaded = loaded
+        if self._again:
+            self.reload()
+        before, self._loaded = self._loaded, loaded
+        if before is not None and before.open.head != loaded.open.head and self.whole.asking:
+            self.whole.ask.cancel()
         self.fighting.take(loaded)
         self.moments.take(loaded.open)
+        self.sharing.take(loaded.open)
         self.playing.take(loaded.open)
         view = self.war if loaded.scene is None else self.whole
         self.stack.setCurrentWidget(view)
@@ -263,7 +290,7 @@ class CampaignPage(Page):
             self.war.show_campaign(loaded)
         elif self.moments.wanted is None:
             self.whole.show_scene(loaded.scene, loaded.scene)
-        if fresh:
+        if before is None:
             (self.war.roster if loaded.scene is None else self.whole.map.diagram).setFocus()
         self._allow()
         self.title_changed.emit()
@@ -271,6 +298,7 @@ class CampaignPage(Page):
 
     @Slot(object)
     def _lost(self, error: Refused | UserError) -> None:
+        self._reading = None
         self.desk.messages.trouble(error)
         self.show_list()
 
@@ -311,29 +339,13 @@ class CampaignPage(Page):
 
     @Slot(str, object)
     def _commit(self, player: str, wishes: dict[str, Json]) -> None:
-        """Play a player's plan as one step, asking for what it leaves open."""
-        scene = self.scene
-        if scene is None:
-            return
-        try:
-            commitment = scene.rules.conduct.commit(scene.state, player, wishes)
-        except (Refused, UserError) as error:
-            self.desk.messages.trouble(error)
-            return
-        self.playing.choose(scene.choice(commitment.choice), commitment.answers, player)
+        if self.scene is not None:
+            self.playing.commit(self.scene, player, wishes)
 
     @Slot(object)
     def _sketch(self, sketch: Sketch) -> None:
-        """Play a stroke of the pencil."""
-        scene = self.scene
-        if scene is None:
-            return
-        try:
-            key = scene.rules.conduct.sketch(scene.state, sketch)
-        except (Refused, UserError) as error:
-            self.desk.messages.trouble(error)
-            return
-        self.playing.choose(Choice(key, sketch.stroke))
+        if self.scene is not None:
+            self.playing.sketch(self.scene, sketch)
 
     @Slot(object, str)
     def _correct(self, changed: Sequence[tuple[str, Json]], note: str) -> None:
@@ -361,18 +373,6 @@ class CampaignPage(Page):
             return
         self.show_campaign(item.campaign_id)
         self.fighting.review(battle)
-
-    @Slot(int, int)
-    def _read_lines(self, first: int, last: int) -> None:
-        if self._id is not None:
-            job = partial(campaigns.told, self.desk.store, self._id, first, last)
-            self.desk.tasks.run(job, self.whole.timeline.take)
-
-    @Slot(int)
-    def look_at(self, entry: int) -> None:
-        """Look at the campaign as it was after an entry of its log."""
-        if entry >= 0:
-            self.moments.show(entry + 1)
 
     @Slot(int)
     def _look_at_turn(self, place: int) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QVBoxLayout, QWidget
 
-from app.core.system import Choice, Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import Choice, UnitStatus
 from app.ui.campaign.choices import ChoiceList
 from app.ui.campaign.dialog import scrolled
 from app.ui.campaign.reading import facts_line

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.forms import Field
-from app.core.system import CarryLine, Side
+from app.core.shown import Side
+from app.core.system import CarryLine
 from app.core.war import PaperUnit
 from app.ui.campaign.dialog import FrameDialog, scrolled
 from app.ui.forms import FormView

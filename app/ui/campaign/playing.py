@@ -1,15 +1,18 @@
 """Playing choices of a campaign one after the other, each on the campaign as it is then."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.questions import Answer, Finished, run
 from app.core.system import Choice
+from app.core.war import Sketch
 from app.operations import campaigns
 from app.operations.campaigns import OpenCampaign
+from app.ui.campaign.whole.scene import Scene
 from app.ui.desk import Desk
 
 
@@ -60,6 +63,24 @@ class Playing(QObject):
             self.answer(tuple(answers))
         else:
             self.asking.emit(choice, opened, tuple(answers))
+
+    def commit(self, scene: Scene, player: str, wishes: Mapping[str, Json]) -> None:
+        """Play a player's plan as one step, asking for what it leaves open."""
+        try:
+            commitment = scene.rules.conduct.commit(scene.state, player, wishes)
+        except (Refused, UserError) as error:
+            self._desk.messages.trouble(error)
+        else:
+            self.choose(scene.choice(commitment.choice), commitment.answers, player)
+
+    def sketch(self, scene: Scene, sketch: Sketch) -> None:
+        """Play a stroke of the pencil on the map."""
+        try:
+            key = scene.rules.conduct.sketch(scene.state, sketch)
+        except (Refused, UserError) as error:
+            self._desk.messages.trouble(error)
+        else:
+            self.choose(Choice(key, "Draw the map"))
 
     def answer(self, answers: tuple[Answer, ...]) -> None:
         """Play the choice that was asked for with its answers."""

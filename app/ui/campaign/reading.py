@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 
 from app.core.forms import Column, Row
-from app.core.system import Fact, Overview, Side, UnitStatus
+from app.core.shown import Fact, Side
+from app.core.system import Overview, UnitStatus
 from app.operations.battles import BattleItem
 from app.operations.campaigns import CampaignItem
 from app.operations.logs import Told

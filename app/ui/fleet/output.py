@@ -74,5 +74,8 @@ class Output(QObject):
     @Slot(object)
     def _read(self, brought: tuple[str, int, str]) -> None:
         kind, item, name = brought
+        if kind == "packet":
+            self.brought.emit("campaign", f"packet:{name}")
+            return
         self._desk.messages.tell(f"“{name}” is in the library now.")
         self.brought.emit(kind, item)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 
 from app.operations import battles, fleets, interchange
 from app.ui.battle.page import BattlePage
@@ -44,6 +44,7 @@ def test_one_fleet_may_fight_itself_as_two_sides(table: Table) -> None:
     table.settle()
     dialog = dialog_named(page, "new-battle")
     assert isinstance(dialog, NewBattle)
+    assert "Add a side" in {button.text() for button in dialog.findChildren(QPushButton)}
     dialog.go_on()
     table.settle()
     assert [side.name for side in page.view.seen.sides] == ["Red Squadron 1", "Red Squadron 2"]

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.operations import battles
 from app.ui.battle.board import Board
+from app.ui.battle.card import head_height, ink_of
 from app.ui.battle.page import BattlePage
 from tests.ui.toy.desk import Table
 from tests.ui.toy.playing import answer, choose, figure, flotilla, log, press, type_damage, undo
@@ -175,7 +176,7 @@ def test_what_is_told_at_the_table_has_a_tab_and_says_what_matters_now(
     table: Table, page: BattlePage, board: Board
 ) -> None:
     tabs = page.view.acts.tabs
-    assert tabs.tabText(2) == "Table (1 now)"
+    assert tabs.tabText(2) == "Table (1)"
     press(table, page, "next")
     assert tabs.tabText(2) == "Table"
 
@@ -306,3 +307,88 @@ def test_undo_takes_the_answers_back_one_by_one_and_then_the_question(
     assert page.history.undoable() == "the question"
     undo(table, page)
     assert not page.view.asking
+
+
+def test_the_tables_screen_tells_what_happened_last_but_no_secrets(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "screen")
+    screen = page._sights.screen
+    assert screen is not None
+    assert screen.news.text() == "Everything is shown"
+    page.activateWindow()
+    table.qtbot.waitUntil(page.isActiveWindow)
+    type_damage(table, page, "-2")
+    table.qtbot.keyClick(board, "n")
+    answer(table, page, "we turn left")
+    type_damage(table, page, "-1")
+    assert screen.news.text().splitlines() == [
+        "Everything is shown",
+        "Cutter is holed by 2.",
+        "Cutter is holed by 1.",
+    ]
+    screen.close()
+
+
+def test_opened_units_at_the_bottom_are_scrolled_into_sight(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    page.resize(1000, 430)
+    table.settle()
+    board.pick("barge-1")
+    key(table, board, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    last = board.rect_of("skiff-1")
+    assert board.viewport().rect().contains(last.center())
+    assert board.viewport().rect().contains(board.rect_of("Red/Skiff").center())
+
+
+def test_switching_simple_mode_says_in_a_sentence_what_it_is(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    page._sights.simplify(True)
+    table.settle()
+    assert table.said[-1].startswith("Simple mode: the program keeps damage, crew, criticals and turns")
+
+
+def test_a_side_s_figures_stand_whole_over_its_cards(table: Table, page: BattlePage, board: Board) -> None:
+    red = board.units.columns[0]
+    few, many = (head_height(red, ink_of(board.font(), page.desk.theme), wide) for wide in (600, 90))
+    assert many > few
+
+
+def test_every_choice_is_high_enough_for_a_finger(table: Table, page: BattlePage) -> None:
+    view = page.view.choices
+    items = [view.model().index(row, 0) for row in range(view.model().rowCount())]
+    heights = [view.visualRect(each).height() for each in items if each.flags() & Qt.ItemFlag.ItemIsEnabled]
+    assert heights
+    assert min(heights) >= 44
+
+
+def test_the_entries_stand_below_the_name_where_there_is_no_room_beside_it(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    for wide, below in ((1700, False), (900, True)):
+        page.resize(wide, 700)
+        table.settle()
+        table.qtbot.waitUntil(
+            lambda below=below: (page.view.quick.geometry().top() > page.view.name.geometry().top()) == below
+        )
+        for entry in (page.view.quick.entry(0),):
+            assert entry.width() > entry.fontMetrics().horizontalAdvance(entry.placeholderText()) + 16
+
+
+def test_odds_give_way_to_dice_and_to_long_lists_where_the_room_is_low(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    press(table, page, "next")
+    choose(table, page, "Ram.")
+    odds = page.view.acts.odds
+    odds.set_room(1000)
+    charts = odds.sizeHint().height()
+    odds.set_room(round(charts * 0.7))
+    assert odds.isVisible()
+    assert odds.sizeHint().height() < charts
+    odds.set_room(10)
+    assert not odds.isVisible()
+    odds.set_room(1000)
+    assert odds.isVisible()

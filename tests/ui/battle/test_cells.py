@@ -3,7 +3,8 @@
 import pytest
 
 from app.core.board import Spread
-from app.core.system import Overview, Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import Overview, UnitStatus
 from app.ui.battle.cells import Folded, columns, holder
 from app.ui.battle.odds import bars_of, percent
 

@@ -1,9 +1,13 @@
 """The log of a battle: looked for by unit, happening, turn and words, and a slider to any moment."""
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
+from app.core.system import Phrase
 from app.operations import battles
+from app.operations.logs import Told
 from app.ui.battle.page import BattlePage
 from tests.ui.toy.desk import Table
 from tests.ui.toy.playing import figure, press, type_damage, undo
@@ -122,3 +126,48 @@ def test_nothing_can_be_played_in_the_past(table: Table, page: BattlePage) -> No
     page.view.sheet.typed.emit("barge-1.hull", "-1")
     table.settle()
     assert battles.open_battle(table.store, 1).head == 8
+
+
+def told(texts: Sequence[str]) -> Callable[[int, int], Sequence[Told]]:
+    return lambda first, last: [Told(n, "", Phrase(texts[n]), undone=False) for n in range(first, last)]
+
+
+def test_a_short_entry_has_one_line_and_a_long_one_as_many_as_it_needs(
+    table: Table, page: BattlePage
+) -> None:
+    log = page.view.log
+    log.resize(260, 300)
+    log.log.open(told(["short", "long " * 15, "longer " * 80]), 3, 3)
+    log.newest()
+    heights = [log.visualRect(log.log.index(row)).height() for row in range(3)]
+    line = log.fontMetrics().height()
+    assert heights[0] < 2 * line
+    assert heights[0] < heights[1] < heights[2] + 1
+    assert heights[2] < 4 * line
+
+
+def test_a_long_log_tells_only_the_rows_that_are_seen(table: Table, page: BattlePage) -> None:
+    log, asked = page.view.log, set[int]()
+    texts = [f"entry {n}" for n in range(5000)]
+
+    def tell(first: int, last: int) -> Sequence[Told]:
+        asked.update(range(first, last))
+        return told(texts)(first, last)
+
+    log.log.open(tell, 5000, 5000)
+    log.newest()
+    log.viewport().repaint()
+    assert log.viewport().rect().contains(log.visualRect(log.log.index(4999)))
+    assert len(asked) < 200
+
+
+def test_a_row_that_turns_out_higher_leaves_the_newest_in_sight(table: Table, page: BattlePage) -> None:
+    log = page.view.log
+    log.log.open(told(["words " * 30] * 60), 60, 60)
+    log.newest()
+    log.viewport().repaint()
+    assert log.viewport().rect().contains(log.visualRect(log.log.index(59)))
+    table.qtbot.keyClick(log, Qt.Key.Key_Home)
+    log.viewport().repaint()
+    assert log.visualRect(log.log.index(0)).top() == 0
+    assert log.indexAt(log.visualRect(log.log.index(1)).center()).row() == 1

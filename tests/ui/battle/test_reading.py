@@ -1,7 +1,8 @@
 """What the battle page reads out of a game's descriptions."""
 
 from app.core.marks import Box, Page, Text
-from app.core.system import Choice, Fact, Overview, Side, UnitStatus
+from app.core.shown import Fact, Side
+from app.core.system import Choice, Overview, UnitStatus
 from app.ui.battle import reading
 
 

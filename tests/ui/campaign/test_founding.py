@@ -13,7 +13,7 @@ from app.operations import campaigns, fleets
 from app.ui.campaign.founding import FoundDialog
 from app.ui.campaign.page import CampaignPage
 from tests.ui.campaign import kahuna
-from tests.ui.campaign.test_page import cells, dialog, undo, unit
+from tests.ui.campaign.test_page import dialog, undo, unit
 from tests.ui.toy.desk import Table
 
 
@@ -47,7 +47,8 @@ def test_a_campaign_is_founded_from_the_fleets_of_the_library(table: Table) -> N
     table.settle()
     assert page.findChildren(FoundDialog) == []
     assert page.title == "Kahuna"
-    assert [row[0] for row in cells(page.war.standings)] == ["G'Quan's Wrath", "Third Fleet"]
+    assert page.scene is not None
+    assert [side.name for side in page.scene.seen.sides] == ["G'Quan's Wrath", "Third Fleet"]
     undo(table, page)
     assert campaigns.listing(table.store) == ()
 
@@ -89,7 +90,9 @@ def test_figures_that_nobody_knows_are_asked_for_and_taken_into_the_roster(table
     game = systems.system(kahuna.GAME)
     keys = (key.split("/") for key in game.catalogue.records("first"))
     forces = (kahuna.force("Mystery", force_list, (ship, "Riddle")) for force_list, ship in keys)
-    unknown = next(force for force in forces if game.battle.missing(force))
+    unknown = next(
+        force for force in forces if any(f.key.endswith(".damage") for f in game.battle.missing(force))
+    )
     fleets.add(table.store, unknown)
     fleets.add(table.store, kahuna.FLEETS[0])
     page = table.show(CampaignPage(table.desk))

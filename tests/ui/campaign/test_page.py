@@ -96,8 +96,9 @@ def fought(table: Table, page: CampaignPage) -> int:
 
 
 def campaign_id(page: CampaignPage) -> int:
-    assert page.war.loaded is not None
-    return page.war.loaded.open.id
+    shown = page.war.loaded or page.whole.now
+    assert shown is not None
+    return shown.open.id
 
 
 def state(table: Table, page: CampaignPage) -> dict[str, object]:

@@ -1,10 +1,13 @@
 """The whole page of a campaign, driven as a person would, over the toy game."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.operations import campaigns
@@ -97,6 +100,18 @@ def test_a_second_choice_waits_until_the_question_is_done(table: Table, page: Ca
     assert not page.whole.asking
 
 
+def test_undo_takes_answers_back_before_anything_that_happened(table: Table, page: CampaignPage) -> None:
+    next_step(table, page)
+    page.whole.tasks.buttons[0].click()
+    pond.answer(table, page, "Eden")
+    assert page.history.undoable() == "the last answer"
+    page.history.undo()
+    assert page.history.undoable() == "the question"
+    page.history.undo()
+    assert not page.whole.asking
+    assert page.history.undoable() == "Turn 1: Choosing"
+
+
 def test_what_is_secret_is_not_shown_while_it_is_typed(table: Table, page: CampaignPage) -> None:
     next_step(table, page)
     page.whole.tasks.buttons[1].click()
@@ -146,6 +161,23 @@ def test_a_fleet_shows_its_units_and_the_one_in_hand_its_record(table: Table, pa
         "blues-cutter-2",
         "blues-barge-2",
     ]
+
+
+def test_a_line_of_a_service_record_leads_to_its_entry(table: Table, page: CampaignPage) -> None:
+    open_ = campaigns.open_campaign(table.store, campaign_id(page))
+    campaigns.play_paper(
+        table.store, open_, "A squall", [{"kind": "kept", "boat": "reds-cutter-1", "left": 2}]
+    )
+    table.settle()
+    page.whole.go_to("reds-cutter-1")
+    record = page.whole.record.list
+    assert record.item(0).text() == "Turn 1: came home with 2, sank 0"
+    page.whole.side.setCurrentIndex(whole.RECORD)
+    record.setCurrentRow(0)
+    record.itemActivated.emit(record.item(0))
+    table.settle()
+    assert page.whole.tabs.currentIndex() == whole.TIMELINE
+    assert page.whole.timeline.entry() == 0
 
 
 def test_the_slider_shows_a_past_turn_in_which_nothing_can_be_done(table: Table, page: CampaignPage) -> None:
@@ -199,6 +231,46 @@ def test_the_sheet_of_the_unit_is_asked_for_only_while_it_is_looked_at(
 def campaign_id(page: CampaignPage) -> int:
     assert page.whole.now is not None
     return page.whole.now.open.id
+
+
+def test_a_question_about_a_campaign_that_has_gone_on_is_put_away(table: Table, page: CampaignPage) -> None:
+    next_step(table, page)
+    page.whole.tasks.buttons[0].click()
+    pond.play(table.store, campaign_id(page), "take:eden", pond.BLUES)
+    table.settle()
+    assert not page.whole.asking
+
+
+@pytest.mark.parametrize(
+    ("tab", "wanted"),
+    [
+        (whole.MAP, ["next", "diagram", "task-0", "task-4"]),
+        (whole.FLEETS, ["next", "player-reds", "fleet"]),
+        (whole.PLAN, ["next", "player-reds", "wishes", "bulk-all", "commit-plan", "task-0"]),
+        (whole.TIMELINE, ["next", "sift-player", "sift-words", "timeline", "task-0"]),
+    ],
+)
+def test_tab_goes_through_every_part_in_reading_order(
+    table: Table, page: CampaignPage, tab: int, wanted: list[str]
+) -> None:
+    next_step(table, page)
+    page.whole.tabs.setCurrentIndex(tab)
+    table.settle()
+    page.whole.side.setCurrentIndex(whole.TO_DO)
+    QApplication.sendPostedEvents()
+    page.whole.head.next.setFocus()
+    seen: list[str] = []
+    for _ in range(30):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        seen.append(focused.objectName())
+        table.qtbot.keyClick(focused, Qt.Key.Key_Tab)
+    assert [name for name in seen if name in wanted][: len(wanted)] == wanted
+
+
+def test_the_plotting_library_is_not_loaded_with_the_page() -> None:
+    code = "import sys, app.ui.campaign.page; sys.exit('pyqtgraph' in sys.modules or 'numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_touching_nothing_changes_nothing(table: Table, page: CampaignPage) -> None:

@@ -16,75 +16,27 @@ from app.core.forms import Field, Term
 from app.core.log import Correction, kinds_of
 from app.core.marks import Box, Line, Page, Text
 from app.core.questions import Answer, Option, Pick, Question, Roll, Write
-from app.core.system import (
-    BattleRules,
-    CarryLine,
-    Choice,
-    Fact,
-    Opened,
-    Overview,
-    Phrase,
-    Side,
-    UnitStatus,
-)
+from app.core.shown import Fact, Side
+from app.core.system import BattleRules, CarryLine, Choice, Opened, Overview, Phrase, UnitStatus
 from app.core.words import slug
+from tests.ui.toy.records import (
+    SWITCHED,
+    Battle,
+    Boat,
+    Ended,
+    Event,
+    Holed,
+    Noted,
+    Passed,
+    Rammed,
+    Rowed,
+    Simplified,
+)
 
 Asks: TypeAlias = Generator[Question, Answer, Any]
 STEPS = ("Rowing", "Ramming")
 #: Boats of so little hull stand folded on the board.
 SMALL = 3
-
-
-class Boat(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    side: str
-    hull: int
-    left: int
-    crew: int | None = None
-
-
-class Battle(msgspec.Struct, frozen=True):
-    sides: tuple[str, ...]
-    boats: tuple[Boat, ...]
-    turn: int = 1
-    step: int = 0
-    notes: tuple[str, ...] = ()
-    simple: bool = True
-    rowed: tuple[str, ...] = ()
-
-
-class Holed(msgspec.Struct, frozen=True, tag_field="kind", tag="holed"):
-    boat: str
-    lost: int
-
-
-class Rammed(msgspec.Struct, frozen=True, tag_field="kind", tag="rammed"):
-    boat: str
-    target: str
-    rolls: tuple[int, ...]
-    lost: int
-
-
-class Passed(msgspec.Struct, frozen=True, tag_field="kind", tag="passed"):
-    turn: int
-    step: int
-
-
-class Noted(msgspec.Struct, frozen=True, tag_field="kind", tag="noted"):
-    boat: str
-    text: str
-
-
-class Simplified(msgspec.Struct, frozen=True, tag_field="kind", tag="simplified"):
-    simple: bool
-
-
-class Rowed(msgspec.Struct, frozen=True, tag_field="kind", tag="rowed"):
-    boat: str
-
-
-Event: TypeAlias = Holed | Rammed | Passed | Noted | Simplified | Rowed | Correction
 
 
 def start(made: Battle) -> Battle:
@@ -114,10 +66,10 @@ def apply(state: Battle, event: Event) -> Battle:
             return with_left(state, target, find(state, target).left - lost)
         case Passed(turn=turn, step=step):
             return msgspec.structs.replace(state, turn=turn, step=step, rowed=())
-        case Simplified(simple=simple):
-            return msgspec.structs.replace(state, simple=simple)
         case Rowed(boat=boat):
             return msgspec.structs.replace(state, rowed=(*state.rowed, boat))
+        case Simplified() | Ended():
+            return msgspec.structs.replace(state, **msgspec.structs.asdict(event))
         case Noted(text=text):
             return msgspec.structs.replace(state, notes=(*state.notes, text))
         case Correction():
@@ -126,6 +78,7 @@ def apply(state: Battle, event: Event) -> Battle:
 
 def choices(state: Battle) -> Sequence[Choice]:
     found = [Choice("next", f"Next: {STEPS[(state.step + 1) % 2]}", shortcut="Space")]
+    found.append(Choice("end", "The race goes on" if state.ended else "End the race"))
     for boat in state.boats:
         why = "" if STEPS[state.step] == "Ramming" else "Boats ram in the ramming step only."
         sunk = f"{boat.name} is sunk." if boat.left == 0 else why
@@ -138,8 +91,9 @@ def choices(state: Battle) -> Sequence[Choice]:
 
 
 def opened(state: Battle, key: str) -> Opened:
-    if key in ("next", "simple"):
-        return proceed if key == "next" else simplify
+    whole: dict[str, Opened] = {"next": proceed, "simple": simplify, "end": end}
+    if key in whole:
+        return whole[key]
     boat, _, what = key.partition("/")
     find(state, boat)
     makers: dict[str, Callable[[str], Opened]] = {"ram": ram, "note": note, "row": row}
@@ -158,6 +112,11 @@ def proceed(state: Battle) -> Asks:
 
 def simplify(state: Battle) -> Asks:
     return Simplified(not state.simple)
+    yield
+
+
+def end(state: Battle) -> Asks:
+    return Ended(not state.ended)
     yield
 
 
@@ -208,14 +167,14 @@ def tell(state: Battle, event: Event) -> Phrase:
             return Phrase(
                 f"{names}: {lost} holes ({' '.join(map(str, rolls))}).", (boat, target), sort="Attack"
             )
-        case Simplified(simple=simple):
-            return Phrase("Simple mode" if simple else "Everything is shown")
+        case Simplified() | Ended():
+            return Phrase(SWITCHED[event], heading=isinstance(event, Ended))
         case Rowed(boat=boat):
             return Phrase(f"{find(state, boat).name} rows.", (boat,), turn=state.turn)
         case Passed(turn=turn, step=step):
             return Phrase(f"Turn {turn}: {STEPS[step]}", heading=True)
         case Noted(boat=boat, text=text):
-            return Phrase(f"{find(state, boat).name}: {text}", (boat,))
+            return Phrase(f"{find(state, boat).name}: {text}", (boat,), secret=True)
         case Correction(path=path, old=old, new=new, note=why):
             return Phrase(f"Corrected {path} from {old} to {new}: {why}")
 
@@ -259,7 +218,21 @@ def overview(state: Battle) -> Overview:
         pick=f"{waiting.side} picks a boat." if waiting else "Every boat has rowed.",
         picking=waiting.side if waiting else "",
         simple=state.simple,
+        over=verdict(state),
+        ended=state.ended,
+        ending="end",
     )
+
+
+def verdict(state: Battle) -> str:
+    afloat = [side for side in state.sides if any(b.left for b in state.boats if b.side == side)]
+    if len(afloat) == 1:
+        return f"{afloat[0]} has won."
+    return "A draw." if state.ended else ""
+
+
+def report(state: Battle) -> tuple[str, ...]:
+    return (verdict(state), *(f"{boat.name}: {boat.left} left" for boat in state.boats))
 
 
 def figures(state: Battle) -> dict[str, Any]:
@@ -375,7 +348,7 @@ BATTLE = BattleRules(
     start_type=Battle,
     state_type=Battle,
     events=Event,
-    kinds=kinds_of(Holed, Rammed, Passed, Noted, Simplified, Rowed, Correction),
+    kinds=kinds_of(Holed, Rammed, Passed, Noted, Simplified, Rowed, Ended, Correction),
     start=start,
     apply=apply,
     view=seen,
@@ -394,6 +367,7 @@ BATTLE = BattleRules(
     explain=explain,
     odds=odds,
     topics=topics,
+    report=report,
     simplify="simple",
     draft=draft,
 )

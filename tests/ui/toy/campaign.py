@@ -12,7 +12,8 @@ from app.core.force import Force
 from app.core.forms import Field
 from app.core.log import Correction, kinds_of
 from app.core.questions import Answer, Question
-from app.core.system import CampaignRules, Fact, Overview, Phrase, Side, UnitStatus
+from app.core.shown import Fact, Side
+from app.core.system import CampaignRules, Overview, Phrase, UnitStatus
 from app.core.war import (
     Diagram,
     Place,

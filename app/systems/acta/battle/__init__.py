@@ -4,7 +4,7 @@ from app.core.forms import Field, Term
 from app.core.marks import Page
 from app.core.questions import Option
 from app.core.system import BattleRules
-from app.systems.acta import tables
+from app.systems.acta import gains, tables
 from app.systems.acta.battle.choices import choices, choices_of, open_choice
 from app.systems.acta.battle.corrections import corrigible
 from app.systems.acta.battle.end.report import text as report
@@ -12,6 +12,7 @@ from app.systems.acta.battle.end.secrets import view
 from app.systems.acta.battle.end.topics import topics
 from app.systems.acta.battle.events import KINDS, BattleEvent
 from app.systems.acta.battle.fold import apply
+from app.systems.acta.battle.growth.judgement import dice_left
 from app.systems.acta.battle.odds.asked import odds_of
 from app.systems.acta.battle.outcome import outcome
 from app.systems.acta.battle.overview import figures, overview
@@ -23,7 +24,7 @@ from app.systems.acta.battle.tell import tell
 from app.systems.acta.terms import explain as explain_terms
 
 #: Moves when the fold of an old log would come out differently, so that checkpoints are thrown away.
-VERSION = 3
+VERSION = 5
 
 
 def sheet(state: BattleState, unit: str, w: float, h: float) -> Page:
@@ -47,6 +48,8 @@ def sheet(state: BattleState, unit: str, w: float, h: float) -> Page:
             honours=ready.honours,
             flights=flights,
             squadron=ready.squadron,
+            xp_dice=dice_left(state, unit) if ready.gains.dice else None,
+            gains=gains.lines(ready.gains.gained),
         ),
         w,
         h,

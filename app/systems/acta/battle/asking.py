@@ -1,7 +1,9 @@
 """Questions with typed answers, for procedures to `yield from`; `run` has checked each answer by then."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import TypeAlias, TypeVar
+
+from msgspec.structs import replace
 
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write
 
@@ -9,11 +11,47 @@ T = TypeVar("T")
 Ask: TypeAlias = Generator[Question, Answer, T]
 
 
-def rolled(sides: int, count: int, why: str) -> Ask[tuple[int, ...]]:
-    """Ask for dice; none when `count` is 0."""
+class Dice(tuple[int, ...]):
+    """Dice as they lie; `again` are the places of those that an experience die rolled again already (ruling 10)."""
+
+    again: frozenset[int] = frozenset()
+
+
+def dice(shown: Iterable[int], again: Iterable[int] = ()) -> Dice:
+    """Return dice with the places, from 0, of those that were rolled again."""
+    found = Dice(shown)
+    found.again = frozenset(again)
+    return found
+
+
+def joined(first: tuple[int, ...], more: tuple[int, ...]) -> Dice:
+    """Return two rows of dice as one, still knowing which were rolled again."""
+    return dice((*first, *more), (*again_of(first), *(len(first) + place for place in again_of(more))))
+
+
+def again_of(shown: tuple[int, ...]) -> frozenset[int]:
+    """Return the places of dice that were rolled again already."""
+    return shown.again if isinstance(shown, Dice) else frozenset()
+
+
+def concerning(units: tuple[str, ...], asked: Ask[T]) -> Ask[T]:
+    """Run what asks for dice and say of those that nothing else is known of whom they concern."""
+    try:
+        question = next(asked)
+        while True:
+            if isinstance(question, Roll) and not question.about:
+                question = replace(question, about=units)
+            question = asked.send((yield question))
+    except StopIteration as stop:
+        found: T = stop.value
+        return found
+
+
+def rolled(sides: int, count: int, why: str, *, again: bool = False) -> Ask[tuple[int, ...]]:
+    """Ask for dice; none when `count` is 0. Dice rolled `again` are rolled no third time."""
     if count == 0:
         return ()
-    answer = yield Roll(sides, count, why)
+    answer = yield Roll(sides, count, why, again=again)
     assert isinstance(answer, tuple)
     return answer
 

@@ -7,12 +7,17 @@ A key is a verb and what it is about, joined by colons: `phase`, `note:hyperion-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
+from msgspec.structs import replace
+
 from app.core.errors import Refused
 from app.core.questions import Opened, Procedure
 from app.core.system import Choice
 from app.core.words import capital
 from app.systems.acta.battle import conduct
+from app.systems.acta.battle.asking import concerning
 from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.first import steps
+from app.systems.acta.battle.growth.judgement import judging
 from app.systems.acta.battle.part import TableVerb, Verb
 from app.systems.acta.battle.parts import part_verbs, table_verbs
 from app.systems.acta.battle.start import Unit
@@ -43,19 +48,38 @@ def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
 
 
 def _whole_battle(state: BattleState) -> list[Choice]:
-    turn, phase = order.next_phase(state)
-    label = f"{PHASE_NAMES[phase]} Phase" if turn == state.turn else f"Turn {turn}"
-    found = [
-        Choice("phase", f"Next: {label}", "Turn", hint=order.still_to_act(state), shortcut="Ctrl+Return"),
-        Choice("note", "Note on the battle…", BOOKS),
-    ]
+    found = [_next(state), Choice("note", "Note on the battle…", BOOKS)]
     for name, verb in table_verbs().items():
         found.extend(_of_table(state, name, verb))
-    return found
+    first = steps(state)
+    if not first:
+        return found
+    places = list(first)
+    marked = [replace(each, step=first[each.key]) for each in found if each.key in first]
+    marked.sort(key=lambda choice: places.index(choice.key))
+    return [each for each in found if each.key not in first] + marked
+
+
+def _next(state: BattleState) -> Choice:
+    """Return what moves the turn on; out of the Initiative Phase that is the initiative itself."""
+    turn, phase = order.next_phase(state)
+    label = f"{PHASE_NAMES[phase]} Phase" if turn == state.turn else f"Turn {turn}"
+    hint = order.still_to_act(state)
+    if order.asks_initiative(state):
+        label, comes = "Initiative", f"Rolled or settled, then the {label}"
+        hint = f"{hint}. {comes}" if hint else comes
+    return Choice("phase", f"Next: {label}", "Turn", hint=hint, shortcut="Ctrl+Return")
 
 
 def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent]:
-    """Return the procedure of a key; raises Refused when the rules say no or the key means nothing."""
+    """Return the procedure of a key; raises Refused when the rules say no or the key means nothing.
+
+    Ships with XP dice may roll dice again that concern them, whatever the procedure (*Tactical Judgement*).
+    """
+    return judging(_opened(state, key))
+
+
+def _opened(state: BattleState, key: str) -> Opened[BattleState, BattleEvent]:
     verb, _, rest = key.partition(":")
     if key == "phase":
         return order.begin_phase
@@ -138,7 +162,7 @@ def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]
 
 def _about(verb: Verb, unit: str, argument: str) -> Opened[BattleState, BattleEvent]:
     def opened(state: BattleState) -> Procedure[BattleEvent]:
-        return verb.run(state, unit, argument)
+        return concerning((unit,), verb.run(state, unit, argument))
 
     return opened
 

@@ -1,5 +1,6 @@
 """Folding a battle: each event applied to the state. Total: an event that no longer fits changes nothing."""
 
+from functools import reduce
 from typing import Any, TypeAlias, assert_never
 
 import msgspec
@@ -7,10 +8,11 @@ import msgspec
 from app.core.correction import corrected
 from app.core.log import Correction
 from app.systems.acta.battle.attack.fold import apply_attack
-from app.systems.acta.battle.changing import after_points, lose_flights, shut
+from app.systems.acta.battle.books.end import EndUnit
+from app.systems.acta.battle.changing import after_points, lose_flights, shut, with_unit
 from app.systems.acta.battle.craft.fold import apply_craft
 from app.systems.acta.battle.end.fold import apply_end, numbered
-from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.events import BattleEvent, Judged
 from app.systems.acta.battle.events.attack import AttackEvent
 from app.systems.acta.battle.events.base import (
     AllHandsCalled,
@@ -32,7 +34,9 @@ from app.systems.acta.battle.events.base import (
 )
 from app.systems.acta.battle.events.craft import CraftEvent
 from app.systems.acta.battle.events.end import EndEvent
+from app.systems.acta.battle.events.growth import GrowthEvent
 from app.systems.acta.battle.events.turn import TurnEvent
+from app.systems.acta.battle.growth.fold import apply_growth, spend
 from app.systems.acta.battle.state import BattleState, Credit, UnitState
 from app.systems.acta.battle.turn.fold import apply_turn
 from app.systems.acta.condition import Condition, Critical
@@ -46,6 +50,10 @@ def apply(state: BattleState, event: BattleEvent) -> BattleState:
 
 
 def _applied(state: BattleState, event: BattleEvent) -> BattleState:
+    if isinstance(event, Judged):
+        return reduce(spend, event.judgements, _applied(state, event.event))
+    if isinstance(event, GrowthEvent):
+        return apply_growth(state, event)
     if isinstance(event, TurnEvent):
         return apply_turn(state, event)
     if isinstance(event, AttackEvent):
@@ -67,6 +75,8 @@ def _base(state: BattleState, event: BaseEvent) -> BattleState:
             return replace(state, credits=_credits(state, Credit(unit=unit, victim=victim, how=how)))
         case Noted(unit="", text=text):
             return replace(state, note=text)
+        case Left():
+            return _left(state, event)
         case _:
             now = state.units.get(event.unit)
             if now is None:
@@ -76,6 +86,24 @@ def _base(state: BattleState, event: BaseEvent) -> BattleState:
             if isinstance(event, Marked | CriticalSuffered):
                 lose_flights(units, event.after)
             return replace(state, units=units)
+
+
+def _left(state: BattleState, event: Left) -> BattleState:
+    now = state.units.get(event.unit)
+    if now is None:
+        return state
+    number = state.end.events + 1
+    marks = {**now.end.marks, **dict.fromkeys(event.marks, number)} if event.marks else now.end.marks
+    state = with_unit(
+        state,
+        event.unit,
+        condition=replace(now.condition, fate=event.fate),
+        holder=event.holder,
+        end=replace(now.end, marks=marks),
+    )
+    if not event.by:
+        return state
+    return replace(state, credits=_credits(state, Credit(unit=event.by, victim=event.unit, how=event.fate)))
 
 
 UnitEvent: TypeAlias = (
@@ -88,7 +116,6 @@ UnitEvent: TypeAlias = (
     | TraitMarked
     | FlightDestroyed
     | Berthed
-    | Left
     | Returned
     | Noted
     | Renamed
@@ -110,13 +137,22 @@ def _changed(now: UnitState, event: UnitEvent) -> UnitState:
         case Renamed(name=name):
             return replace(now, name=name)
         case Returned():
-            return replace(now, holder="", condition=_condition(now.condition, event))
+            return replace(now, holder="", condition=_condition(now.condition, event), end=_back(now.end))
         case _:
             return replace(now, condition=_condition(now.condition, event))
 
 
+#: What a ship counts for because it left the table.
+LEFT = ("unsafe", "exit-edge", "exit-gate", "convoy-exited")
+
+
+def _back(end: EndUnit) -> EndUnit:
+    """Return the scenario's marks of a ship that never left after all."""
+    return replace(end, marks={on: event for on, event in end.marks.items() if on not in LEFT})
+
+
 ConditionEvent: TypeAlias = (
-    Marked | CriticalSuffered | CriticalMended | TraitMarked | FlightDestroyed | Left | Returned
+    Marked | CriticalSuffered | CriticalMended | TraitMarked | FlightDestroyed | Returned
 )
 
 
@@ -133,8 +169,6 @@ def _condition(condition: Condition, event: ConditionEvent) -> Condition:
             return replace(condition, traits_lost=(*left, trait) if lost else left)
         case FlightDestroyed():
             return replace(condition, fate="exploded")
-        case Left(fate=fate):
-            return replace(condition, fate=fate)
         case Returned():
             return replace(condition, fate="")
         case _:

@@ -6,10 +6,11 @@ A Call to Arms, *The Turn*, *Thresholds*, *Victory Points*; rulings 12, 19, 24 a
 from typing import Any
 
 from app.core import codec
-from app.core.system import Fact, Overview, Side
+from app.core.shown import Fact, Side
+from app.core.system import Overview
 from app.core.words import listed
 from app.systems.acta import tables
-from app.systems.acta.battle.end.ending import over
+from app.systems.acta.battle.outcome import verdict
 from app.systems.acta.battle.scores import awards, by_hand, points, scores
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -35,10 +36,12 @@ def overview(state: BattleState) -> Overview:
         detail=_detail(state),
         sides=_sides(state),
         units=tuple(status(state, unit, now, due=unit.id in due) for unit, now in roster(state)),
-        over=over(state),
+        over=verdict(state),
         pick="" if state.simple else prompt(state),
         picking="" if state.simple else picking(state),
         simple=state.simple,
+        ended=bool(state.end.ended),
+        ending="go-on" if state.end.ended else "end",
     )
 
 

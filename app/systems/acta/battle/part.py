@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from app.core.questions import Procedure
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.systems.acta.battle.events import BattleEvent
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState

@@ -6,10 +6,11 @@ from functools import cache
 from app.systems.acta.battle.attack.part import PART as ATTACK
 from app.systems.acta.battle.craft.part import PART as CRAFT
 from app.systems.acta.battle.end.part import PART as END
+from app.systems.acta.battle.growth.part import PART as GROWTH
 from app.systems.acta.battle.part import TableVerb, Verb
 from app.systems.acta.battle.turn.part import PART as TURN
 
-PARTS = (TURN, ATTACK, CRAFT, END)
+PARTS = (TURN, ATTACK, CRAFT, END, GROWTH)
 
 
 @cache

@@ -21,6 +21,14 @@ def role_of(state: BattleState, side: str) -> str:
     return next((found.role for found in state.start.sides if found.id == side), "")
 
 
+def opponents(state: BattleState, side: str) -> tuple[str, ...]:
+    """Return the sides against a side: all others but those of the same role (*Multiplayer Games*)."""
+    role = role_of(state, side)
+    return tuple(
+        other.id for other in state.start.sides if other.id != side and not (role and other.role == role)
+    )
+
+
 def idle(state: BattleState, side: str) -> str:
     """Return why a side does nothing this turn, empty when it acts: the scenario's free turn is another's."""
     scenario = scenario_of(state)
@@ -28,6 +36,17 @@ def idle(state: BattleState, side: str) -> str:
         return ""
     free = scenario.free_turn
     return f"the first turn is the {free}'s alone" if role_of(state, side) not in ("", free) else ""
+
+
+def free_turn(state: BattleState) -> bool:
+    """True in the first turn of a scenario that gives it to one side alone: nobody rolls initiative for it."""
+    return any(idle(state, side.id) for side in state.start.sides)
+
+
+def convoy_first(state: BattleState) -> bool:
+    """True when ships of a convoy move before all others (*Convoy Duty*, *Supply Ships*)."""
+    scenario = scenario_of(state)
+    return scenario is not None and scenario.convoy is not None
 
 
 def jammed(state: BattleState, side: str) -> bool:

@@ -10,12 +10,20 @@ import msgspec
 
 from app.core.words import counted as many
 from app.systems.acta import tables
-from app.systems.acta.battle.counting import awards_of, role_of
+from app.systems.acta.battle.counting import TARGET, awards_of
+from app.systems.acta.battle.length import revealed, standing_sides
+from app.systems.acta.battle.scene import opponents, role_of
 from app.systems.acta.battle.start import Unit
-from app.systems.acta.battle.state import DESTROYED, BattleState, UnitState, roster, viable_sides
+from app.systems.acta.battle.state import (
+    DESTROYED,
+    BattleState,
+    Credit,
+    UnitState,
+    roster,
+    viable,
+)
 from app.systems.acta.battle_tables import number
 from app.systems.acta.campaign_tables import experience
-from app.systems.acta.condition import Condition
 from app.systems.acta.scenarios import Scenario
 from app.systems.acta.unit import BEYOND_WAR, LEVELS
 
@@ -91,13 +99,36 @@ def deeds(state: BattleState) -> tuple[Deed, ...]:
     return tuple(_deeds(state))
 
 
+def standing_credits(state: BattleState) -> tuple[Credit, ...]:
+    """Return the credited deeds that still hold: a ship that rallied was not made to surrender after all."""
+    return tuple(credit for credit in state.credits if _holds(state, credit))
+
+
+def _holds(state: BattleState, credit: Credit) -> bool:
+    now = state.units.get(credit.victim)
+    if now is None:
+        return True
+    match credit.how:
+        case "destroyed":
+            return now.condition.fate in DESTROYED
+        case "surrendered":
+            return now.condition.fate == "surrendered"
+        case "crippled":
+            return now.condition.crippled
+        case "skeleton":
+            return now.condition.skeleton
+        case _:
+            return True
+
+
 def _deeds(state: BattleState) -> Iterator[Deed]:
-    for credit in state.credits:
+    standing = standing_credits(state)
+    for credit in standing:
         killer, victim = state.start.units.get(credit.unit), state.start.units.get(credit.victim)
         if killer is None or victim is None or killer.profile.flight or victim.profile.flight:
             continue
         greater = {"destroyed", "surrendered"} & {
-            other.how for other in state.credits if (other.unit, other.victim) == (credit.unit, credit.victim)
+            other.how for other in standing if (other.unit, other.victim) == (credit.unit, credit.victim)
         }
         if greater and credit.how in ("crippled", "skeleton"):
             continue
@@ -128,34 +159,38 @@ def _dice(killer: Unit, victim: Unit, how: str) -> int:
 
 def _ships(state: BattleState, level: str) -> Iterator[Point]:
     for unit, now in roster(state):
-        if unit.profile.flight or unit.convoy or unit.profile.priority_level is None:
+        if unit.profile.flight or unit.convoy:
             continue
-        value, why = _value(now.condition, tables.worth(unit.profile.priority_level, level))
         side = _scorer(state, unit, now)
-        if value and side and _counts(state, side, now):
-            factor, times = _factor(state, side, now)
+        if not side or not _counts(state, side, now):
+            continue
+        factor, times = _factor(state, side, now)
+        rank = unit.profile.priority_level
+        value, why, state_ = _value(now, 1 if rank is None else tables.worth(rank, level), factor)
+        if state_ == "withdrawn":
+            times = ""
+        if rank is None:
+            # Nobody knows what it is worth: told, for the players to count, and never invented.
+            value, times = 0, ", its level unknown: count it by hand"
+        if state_:
             yield Point(
                 side=side,
-                points=value * factor,
+                points=value,
                 why=f"{now.name} {why}{times}",
                 unit=unit.id,
-                event=now.end.since.get(_state_of(now.condition), 0),
+                event=now.end.since.get(state_, 0),
             )
 
 
 def _factor(state: BattleState, side: str, now: UnitState) -> tuple[int, str]:
-    """Return what multiplies the points for a ship that was named as the target, and that in words."""
-    for award in awards_of(state, "target"):
-        if "target" in now.end.marks and role_of(state, side) == award.side:
+    """Return what multiplies the points for damage to the ship that was named as the target, and that in words.
+
+    Nobody is told before the battle is over (*Assassination*).
+    """
+    for award in awards_of(state, TARGET):
+        if TARGET in now.end.marks and role_of(state, side) == award.side and revealed(state):
             return round(award.factor), f" (the target, times {award.factor:g})"
     return 1, ""
-
-
-def _state_of(condition: Condition) -> str:
-    """Return the state of a ship that its award is for."""
-    if condition.fate and not (condition.fate == "withdrawn" and (condition.crippled or condition.skeleton)):
-        return condition.fate
-    return "crippled" if condition.crippled else "skeleton" if condition.skeleton else condition.fate
 
 
 def _told(state: BattleState, level: str) -> Iterator[Point]:
@@ -182,22 +217,38 @@ def _squares(state: BattleState) -> Iterator[Point]:
     for award in awards_of(state, "square"):
         for side, held in state.end.squares.items():
             if held:
-                yield Point(side=side, points=held * award.points, why=f"{many(held, 'square')} held alone")
+                yield Point(
+                    side=side,
+                    points=held * award.points,
+                    why=f"{many(held, 'square')} held alone",
+                    event=state.end.squares_at.get(side, 0),
+                )
 
 
-def _value(condition: Condition, worth: int) -> tuple[int, str]:
-    """Return the highest single award for a ship in its condition (ruling 25)."""
-    reduced = condition.crippled or condition.skeleton
-    part = -(-worth // number("vp-reduced-divisor")) if reduced else 0
+def _value(now: UnitState, worth: int, factor: int) -> tuple[int, str, str]:
+    """Return the highest single award for a ship, that in words, and the state that it is for (ruling 25).
+
+    `factor` multiplies what was done to it. Whoever leaves over an edge that is the enemy's counts as destroyed
+    (*Tactical Withdrawals*).
+    """
+    return max(_values(now, worth, factor), key=lambda each: each[0], default=(0, "", ""))
+
+
+def _values(now: UnitState, worth: int, factor: int) -> Iterator[tuple[int, str, str]]:
+    condition = now.condition
     if condition.fate in DESTROYED:
-        return worth, "destroyed"
+        yield worth * factor, "destroyed", condition.fate
     if condition.fate == "surrendered":
-        return worth * number("vp-surrender-factor"), "surrendered"
+        yield worth * number("vp-surrender-factor") * factor, "surrendered", condition.fate
+    if condition.fate == "withdrawn" and "unsafe" in now.end.marks:
+        yield worth, "left over an edge that is the enemy's", condition.fate
     if condition.fate == "withdrawn":
-        return max(part, -(-worth // number("vp-withdrawal-divisor"))), "withdrawn"
+        yield -(-worth // number("vp-withdrawal-divisor")), "withdrawn", condition.fate
+    part = -(-worth // number("vp-reduced-divisor")) * factor
     if condition.crippled:
-        return part, "crippled"
-    return part, "down to a skeleton crew"
+        yield part, "crippled", "crippled"
+    if condition.skeleton:
+        yield part, "down to a skeleton crew", "skeleton"
 
 
 def _scenario(state: BattleState) -> Scenario | None:
@@ -233,7 +284,8 @@ def _befell(state: BattleState, now: UnitState, on: str) -> bool:
     if on == "convoy-survived":
         return not now.condition.fate
     driven_off = now.condition.fate == "withdrawn" and any(awards_of(state, "convoy-survived"))
-    return driven_off or now.condition.fate in DESTROYED
+    unsafe = now.condition.fate == "withdrawn" and "unsafe" in now.end.marks
+    return driven_off or unsafe or now.condition.fate in DESTROYED
 
 
 def by_hand(state: BattleState, side: str) -> tuple[str, ...]:
@@ -246,7 +298,7 @@ def by_hand(state: BattleState, side: str) -> tuple[str, ...]:
 
 
 def _scorer(state: BattleState, unit: Unit, now: UnitState) -> str:
-    others = [side.id for side in state.start.sides if side.id != unit.side]
+    others = opponents(state, unit.side)
     if len(others) == 1:
         return others[0]
     deeds = [credit for credit in state.credits if credit.victim == unit.id]
@@ -260,7 +312,8 @@ def _wings(state: BattleState, level: str) -> Iterator[Point]:
     """Bought wings: lost flights of a type make up wings, a part of one counting whole (ruling 25)."""
     lost: dict[tuple[str, str, str], list[Unit]] = {}
     for unit, now in roster(state):
-        if unit.profile.flight and not unit.mothership and now.condition.fate in DESTROYED:
+        gone = now.condition.fate in DESTROYED or (now.condition.fate and "unsafe" in now.end.marks)
+        if unit.profile.flight and not unit.mothership and gone:
             side = _scorer(state, unit, now)
             if side and _counts(state, side, now):
                 lost.setdefault((side, unit.side, unit.profile.id), []).append(unit)
@@ -276,7 +329,20 @@ def _wings(state: BattleState, level: str) -> Iterator[Point]:
 
 
 def _ground(state: BattleState) -> Iterator[Point]:
-    held = viable_sides(state)
+    """Yield the points of the one side with a ship on the table, when none of the others can still come there."""
+    held = standing_sides(state)
     scenario = _scenario(state)
-    if len(held) == 1 and (scenario is None or scenario.holding_ground):
-        yield Point(side=held[0], points=number("holding-ground"), why="Holding the ground")
+    alone = bool(held) and not set(held) & set(opponents(state, held[0]))
+    if alone and (scenario is None or scenario.holding_ground) and _present(state, held[0]):
+        last = max((max(now.end.since.values(), default=0) for _, now in _others(state, held[0])), default=0)
+        yield Point(side=held[0], points=number("holding-ground"), why="Holding the ground", event=last)
+
+
+def _present(state: BattleState, side: str) -> bool:
+    return any(
+        unit.side == side and not now.where and viable(state, unit, now) for unit, now in roster(state)
+    )
+
+
+def _others(state: BattleState, side: str) -> Iterator[tuple[Unit, UnitState]]:
+    return ((unit, now) for unit, now in roster(state) if unit.side != side and not now.aboard)

@@ -9,15 +9,18 @@ import msgspec
 
 from app.core.codec import Json, JsonObject
 from app.core.errors import UserError
-from app.core.force import LONGEST_NAME, Force
+from app.core.force import LONGEST_NAME, Force, Line
 from app.core.words import slug
 from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.condition import Condition
 from app.systems.acta.fleet.members import Vessel, short_class, vessels
+from app.systems.acta.gains import Gains
 from app.systems.acta.unit import LEVELS, Profile
 
 #: The sides of a scenario.
 ROLES = ("attacker", "defender")
+#: The field of a fleet's line that holds the figures given of craft that it carries, by their name.
+CRAFT_FIGURES = "craft_figures"
 #: The most units that a battle keeps books for.
 MOST_UNITS = 600
 
@@ -39,7 +42,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     """A ship or flight as it enters the battle; `condition` None is fresh from its dock.
 
     `mothership` is the id of the ship whose flight it is and `craft` the name of its kind there; flights of wings
-    that were bought have neither.
+    that were bought have neither. `gains` is what experience in a campaign has brought it.
     """
 
     id: str
@@ -56,6 +59,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     condition: Condition | None = None
     honours: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    gains: Gains = Gains()
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,14 +111,27 @@ def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> S
     )
 
 
+def given_craft(line: Line) -> Mapping[str, JsonObject]:
+    """Return the figures that players gave of craft aboard a line's ships that nobody printed, by the craft's name."""
+    table = _object(line.fields.get(CRAFT_FIGURES))
+    return {name: _object(figures) for name, figures in table.items()}
+
+
 def aboard(
-    ship: Unit, flights: Sequence[str], taken: Collection[str], edition: str = "first"
+    ship: Unit,
+    flights: Sequence[str],
+    taken: Collection[str],
+    edition: str = "first",
+    given: Mapping[str, JsonObject] | None = None,
 ) -> tuple[Unit, ...]:
-    """Return the flights that a ship carries, one unit a name, with ids outside `taken` and the ship's crew quality."""
+    """Return the flights that a ship carries, one unit a name, with ids outside `taken` and the ship's crew quality.
+
+    `given` are figures of craft that nobody printed, by the craft's name.
+    """
     used = set(taken)
     found: list[Unit] = []
     for number, name in enumerate(flights, 1):
-        profile = craft(name, ship.profile.force_list, edition)
+        profile = craft(name, ship.profile.force_list, edition, (given or {}).get(name))
         new = new_id(profile, used)
         used.add(new)
         found.append(
@@ -133,8 +150,23 @@ def aboard(
     return tuple(found)
 
 
-def craft(name: str, force_list: str, edition: str = "first") -> Profile:
-    """Return the profile of a carried craft from the catalogue; one that nobody printed has unknown figures."""
+def craft(name: str, force_list: str, edition: str = "first", given: JsonObject | None = None) -> Profile:
+    """Return the profile of a carried craft; figures that nobody printed are the `given` ones, else unknown."""
+    found = _craft(name, force_list, edition)
+    known = {
+        figure: value
+        for figure, value in (given or {}).items()
+        if figure in unit.BOUNDS and found.lacks(figure) and _fits(figure, value)
+    }
+    return msgspec.structs.replace(found, **known) if known else found
+
+
+def _fits(figure: str, value: Json) -> bool:
+    low, high = unit.BOUNDS[figure]
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _craft(name: str, force_list: str, edition: str) -> Profile:
     key = tables.craft_figures(name, edition)
     record = catalogue.CATALOGUE.records(edition).get(key) if key else None
     if record is not None:
@@ -195,7 +227,8 @@ def _units(side: str, force: Force, taken: Mapping[str, Unit]) -> Iterator[Unit]
             ready = msgspec.structs.replace(ready, squadron=f"{ready.squadron} ({force.name})")
         used.add(ready.id)
         yield ready
-        for flight in aboard(ready, vessel.flights, used, force.edition):
+        given = given_craft(force.lines[vessel.line])
+        for flight in aboard(ready, vessel.flights, used, force.edition, given):
             used.add(flight.id)
             yield flight
 

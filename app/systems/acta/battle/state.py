@@ -13,6 +13,7 @@ from app.core.errors import UserError
 from app.systems.acta.battle.books.attack import AttackBook, AttackUnit
 from app.systems.acta.battle.books.craft import CraftBook, CraftUnit
 from app.systems.acta.battle.books.end import EndBook, EndUnit
+from app.systems.acta.battle.books.growth import GrowthUnit
 from app.systems.acta.battle.books.turn import Spent, Thing
 from app.systems.acta.battle.start import MOST_UNITS, Start, Unit
 from app.systems.acta.condition import Condition, fresh
@@ -36,7 +37,8 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     was tried in the turn `repaired`. `spent` is what it did in a turn (`spent_of` gives this turn's). `where` is
     hyperspace or beyond for a unit that is not on the table yet. `squadron` overrides the start's when the
     players formed or broke one up. `jump_ready` is the turn from which its jump engines work again. `holder` is
-    the side that a surrendered ship obeys. `afterburner` is True when it was used.
+    the side that a surrendered ship obeys. `afterburner` is True when it was used, `jumped` when the unit left
+    through a jump point or gate.
     """
 
     name: str
@@ -54,9 +56,11 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     jump_ready: int = 0
     holder: str = ""
     afterburner: bool = False
+    jumped: bool = False
     attack: AttackUnit = AttackUnit()
     craft: CraftUnit = CraftUnit()
     end: EndUnit = EndUnit()
+    growth: GrowthUnit = GrowthUnit()
 
 
 class Credit(msgspec.Struct, frozen=True, kw_only=True):
@@ -189,12 +193,6 @@ def viable(state: BattleState, unit: Unit, now: UnitState) -> bool:
     return not (now.aboard or now.condition.adrift or out(state, unit, now))
 
 
-def viable_sides(state: BattleState) -> tuple[str, ...]:
-    """Return the sides that still have a viable ship or flight on the table."""
-    held = {unit.side for unit, now in roster(state) if viable(state, unit, now)}
-    return tuple(side.id for side in state.start.sides if side.id in held)
-
-
 def side_name(state: BattleState, side: str) -> str:
     """Return a side's name."""
     return next((found.name for found in state.start.sides if found.id == side), side)
@@ -206,9 +204,9 @@ def crew_quality(state: BattleState, unit: Unit) -> int:
 
 
 def squadron_of(state: BattleState, unit: Unit) -> str:
-    """Return the squadron that a unit is in now, empty for none; crippled and lost ships have left it."""
+    """Return the squadron that a unit is in now, empty for none; crippled, lost and drifting ships have left it."""
     now = state.units[unit.id]
-    if now.condition.crippled or now.condition.fate:
+    if now.condition.crippled or now.condition.fate or now.condition.adrift:
         return ""
     return unit.squadron if now.squadron is None else now.squadron
 

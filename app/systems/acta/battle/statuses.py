@@ -9,11 +9,14 @@ from functools import lru_cache
 import msgspec
 
 from app.core.board import Sign
-from app.core.system import Fact, UnitStatus
+from app.core.shown import Fact
+from app.core.system import UnitStatus
 from app.core.words import counted, listed
 from app.systems.acta import tables
+from app.systems.acta.battle.counting import TARGET
 from app.systems.acta.battle.criticals import effect_text
 from app.systems.acta.battle.flights import fleet_carriers, supporters_of
+from app.systems.acta.battle.length import revealed
 from app.systems.acta.battle.parts import PARTS
 from app.systems.acta.battle.start import Start, Unit
 from app.systems.acta.battle.state import (
@@ -75,6 +78,7 @@ def _key(state: BattleState, unit: Unit, now: UnitState, *, due: bool) -> tuple[
         due,
         state.active == unit.id,
         *books,
+        TARGET in now.end.marks and revealed(state),
         _carriers(_Units(state), unit.side) if unit.profile.flight else "",
         *(state.units.get(id) for id in _leans(state, unit, now)),
     )

@@ -11,12 +11,13 @@ from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.craft.tell import tell_craft
 from app.systems.acta.battle.criticals import effect_text
 from app.systems.acta.battle.end.tell import tell_end
-from app.systems.acta.battle.events import BattleEvent
+from app.systems.acta.battle.events import BattleEvent, Judged
 from app.systems.acta.battle.events.attack import AttackEvent
 from app.systems.acta.battle.events.base import (
     AllHandsCalled,
     BaseEvent,
     Berthed,
+    Closed,
     Credited,
     CriticalMended,
     CriticalSuffered,
@@ -34,19 +35,25 @@ from app.systems.acta.battle.events.base import (
 )
 from app.systems.acta.battle.events.craft import CraftEvent
 from app.systems.acta.battle.events.end import EndEvent
+from app.systems.acta.battle.events.growth import GrowthEvent
 from app.systems.acta.battle.events.turn import TurnEvent
+from app.systems.acta.battle.growth.tell import judged, tell_growth
 from app.systems.acta.battle.state import PHASE_NAMES, BattleState, side_name
 from app.systems.acta.battle.telling import Name, after_text, dice_text, left_text, points_text
 from app.systems.acta.battle.turn.tell import tell_turn
 from app.systems.acta.effective import signed
 
 Mending: TypeAlias = RepairTried | AllHandsCalled | SelfRepaired | CriticalMended
-Conduct: TypeAlias = Left | Returned | Berthed | FlightDestroyed | TraitMarked
-Told: TypeAlias = Marked | CriticalSuffered | Mending | Conduct | Credited | Noted | Renamed
+Conduct: TypeAlias = Returned | Berthed | FlightDestroyed | TraitMarked
+Told: TypeAlias = Marked | CriticalSuffered | Mending | Left | Conduct | Credited | Noted | Renamed
 
 
 def tell(state: BattleState, event: BattleEvent) -> Phrase:
     """Return the line of the log for an event; `state` gives the names."""
+    if isinstance(event, Judged):
+        return judged(state, tell(state, event.event), event.judgements)
+    if isinstance(event, GrowthEvent):
+        return tell_growth(state, event)
     if isinstance(event, TurnEvent):
         return tell_turn(state, event)
     if isinstance(event, AttackEvent):
@@ -76,7 +83,9 @@ def _sentence(state: BattleState, event: Told) -> str:
             return _loss(name, event)
         case RepairTried() | AllHandsCalled() | SelfRepaired() | CriticalMended():
             return _upkeep(name, event)
-        case Left() | Returned() | Berthed() | FlightDestroyed() | TraitMarked():
+        case Left():
+            return _left(state, name, event)
+        case Returned() | Berthed() | FlightDestroyed() | TraitMarked():
             return f"{name(event.unit)} {_conduct(event)}."
         case Credited() | Noted() | Renamed():
             return _books(name, event)
@@ -88,7 +97,16 @@ def _phase(state: BattleState, event: PhaseBegan) -> str:
     text = f"Turn {event.turn}: {PHASE_NAMES.get(event.phase, event.phase)} Phase"
     if event.rolls:
         return f"{text}. Initiative: {listed([_side_roll(state, roll) for roll in event.rolls])}."
+    if event.closed:
+        return f"{text}. {' '.join(_closed(closed) for closed in event.closed)}"
     return f"{text}. {side_name(state, event.order[0])} has the initiative." if event.order else text
+
+
+def _closed(closed: Closed) -> str:
+    """Return what closed with the turn before, and from when its ship's engines work again (*Jump Points*)."""
+    if closed.gate:
+        return f"{closed.name} is shut."
+    return f"{closed.name} is gone; its engines recharge until turn {closed.ready - 1}."
 
 
 def _side_roll(state: BattleState, roll: SideRoll) -> str:
@@ -146,10 +164,22 @@ def _upkeep(name: Name, event: Mending) -> str:
             return f"{unit}: {event.area} {'struck out' if struck else 'repaired'} by hand."
 
 
+def _left(state: BattleState, name: Name, event: Left) -> str:
+    who = name(event.unit)
+    if event.fate == "surrendered":
+        to = f" to {name(event.by)}" if event.by else ""
+        held = f", held by {side_name(state, event.holder)}" if event.holder else ""
+        return f"{who} surrenders{to}{held}."
+    over = f" over {event.edge[:1].lower()}{event.edge[1:]}" if event.edge else ""
+    if "unsafe" in event.marks:
+        return f"{who} leaves{over}, which is the enemy's: it counts as destroyed."
+    if event.marks:
+        return f"{who} leaves{over} and counts for it."
+    return f"{who} withdraws from the battle{over}."
+
+
 def _conduct(event: Conduct) -> str:
     match event:
-        case Left(fate=fate):
-            return "surrenders" if fate == "surrendered" else "withdraws from the battle"
         case Returned():
             return "is in the battle again"
         case Berthed(aboard=aboard):

@@ -1,6 +1,7 @@
 """Mending: damage control, All Hands to Deck, self-repair, and what the players mend by hand.
 
-A Call to Arms, *Damage Control*, *Special Actions* (All Hands to Deck), *Special Traits* (Self-Repairing).
+A Call to Arms, *Damage Control*, *Special Actions* (All Hands to Deck), *Special Traits* (Self-Repairing),
+*Dust Clouds*.
 """
 
 import re
@@ -10,6 +11,7 @@ from app.core.errors import Refused
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import die, picked, rolled
 from app.systems.acta.battle.criticals import effect_text
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.base import (
     AllHandsCalled,
     CriticalMended,
@@ -18,7 +20,15 @@ from app.systems.acta.battle.events.base import (
     TraitMarked,
 )
 from app.systems.acta.battle.scene import idle
-from app.systems.acta.battle.state import DESTROYED, BattleState, crew_quality, figures_of, profile_of
+from app.systems.acta.battle.state import (
+    DESTROYED,
+    BattleState,
+    crew_quality,
+    figures_of,
+    profile_of,
+    roster,
+    side_name,
+)
 from app.systems.acta.battle_tables import critical_rows, number, special_action
 from app.systems.acta.condition import Critical
 from app.systems.acta.effective import SELF_REPAIRING, trait_named
@@ -35,6 +45,9 @@ def repair(state: BattleState, unit: str, critical: str = "") -> Generator[Quest
     )
     hit = next(hit for hit in options if hit.id == chosen)
     modifier, why = _modifier(state, unit)
+    if (yield from in_dust(state, unit)):
+        modifier += dust_penalty(state, unit)
+        why = f"{why}, dust cloud" if why else "dust cloud"
     quality = crew_quality(state, state.start.units[unit])
     needed = number("damage-control")
     shown = yield from die(
@@ -68,6 +81,30 @@ def no_repair(state: BattleState, unit: str) -> str:
     return "" if repairable(state, unit) else _nothing_to_repair(state, unit)
 
 
+def cannot_repair(state: BattleState, unit: str) -> str:
+    """Return why damage control cannot be tried on a ship now, the order of the sides among the reasons."""
+    return no_repair(state, unit) or repairs_later(state, state.start.units[unit].side)
+
+
+def repairs_later(state: BattleState, side: str) -> str:
+    """Return who repairs before a side: the winner of the initiative is first (*Damage Control*); empty when nobody."""
+    if state.simple or state.any_order or side not in state.initiative:
+        return ""
+    for first in state.initiative[: state.initiative.index(side)]:
+        if state.end.mended.get(first) != state.turn and _may_repair(state, first):
+            return (
+                f"{side_name(state, first)} does its Damage Control first; O lets everybody act in any order"
+            )
+    return ""
+
+
+def _may_repair(state: BattleState, side: str) -> bool:
+    return any(
+        unit.side == side and now.condition.standing and not no_repair(state, unit.id)
+        for unit, now in roster(state)
+    )
+
+
 def repairable(state: BattleState, unit: str) -> tuple[Critical, ...]:
     """Return the critical hits that damage control may try: standing, not of this turn, each once, never vital."""
     now = state.units[unit]
@@ -87,6 +124,8 @@ def permanent(hit: Critical) -> bool:
 def all_hands(state: BattleState, unit: str) -> Generator[Question, Answer, AllHandsCalled]:
     """Check for All Hands to Deck; a 6 always succeeds."""
     quality = crew_quality(state, state.start.units[unit])
+    if (yield from in_dust(state, unit)):
+        quality += dust_penalty(state, unit)
     needed = special_action(ALL_HANDS).target or 0
     shown = yield from die(f"All Hands to Deck: {needed} needed with crew quality {quality}")
     return AllHandsCalled(

@@ -225,7 +225,7 @@ VERBS: dict[str, Verb] = {
         "Damage control…",
         MENDING,
         _hit,
-        upkeep.no_repair,
+        upkeep.cannot_repair,
         upkeep.repair,
         "One critical hit a turn",
         "R",

@@ -10,7 +10,12 @@ from app.systems.acta.campaign.doubts import doubts
 from app.systems.acta.campaign.field import begun, field, fight_terms, terms, units
 from app.systems.acta.campaign.fold import apply
 from app.systems.acta.campaign.founding import found, settings
+from app.systems.acta.campaign.orders.form import orders
+from app.systems.acta.campaign.orders.moves import moves
+from app.systems.acta.campaign.orders.receipts import receipt, received
 from app.systems.acta.campaign.overview import figures, overview, record
+from app.systems.acta.campaign.press.news import news
+from app.systems.acta.campaign.press.report import report
 from app.systems.acta.campaign.start import Start
 from app.systems.acta.campaign.state import State, start
 from app.systems.acta.campaign.tell import tell
@@ -64,5 +69,11 @@ CAMPAIGN = CampaignRules(
         ledger=memory.ledger,
         service=memory.service,
         charts=charts,
+        orders=orders,
+        moves=moves,
+        receipt=receipt,
+        received=received,
+        news=news,
+        report=report,
     ),
 )

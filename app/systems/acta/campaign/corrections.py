@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from app.core.errors import Refused
 from app.core.forms import Field
 from app.core.log import Correction
-from app.core.questions import Procedure, Write
+from app.core.questions import Option, Procedure, Write
 from app.systems.acta import tables
 from app.systems.acta.campaign import events as e
+from app.systems.acta.campaign.books.war import PHASE_NAMES
 from app.systems.acta.campaign.mending import HIGHEST_QUALITY, LOWEST_QUALITY
 from app.systems.acta.campaign.procedures import LONGEST_NOTE, unit_of
 from app.systems.acta.campaign.state import State, UnitState
@@ -28,10 +29,30 @@ def corrigible(state: State, subject: str) -> tuple[Field, ...]:
         return (*_of_unit(state.units[subject]), *_experience(state, state.units[subject]))
     if subject in state.players:
         balance = state.players[subject].balance
-        return (Field(f"players/{subject}/balance", "RR points", "number", balance, high=MOST_BALANCE),)
+        points = Field(f"players/{subject}/balance", "RR points", "number", balance, high=MOST_BALANCE)
+        return (points, *_of_player(state, subject))
     if subject:
         return ()
-    return (Field("turn", "Campaign turn", "number", state.turn, low=1, high=MOST_BALANCE),)
+    turn = Field("turn", "Campaign turn", "number", state.turn, low=1, high=MOST_BALANCE)
+    return (turn, *([] if state.simple else [_phase(state)]))
+
+
+def _phase(state: State) -> Field:
+    options = tuple(Option(phase, name) for phase, name in PHASE_NAMES.items())
+    return Field("phase", "Phase", "choice", state.phase, options=options)
+
+
+def _of_player(state: State, player: str) -> Iterator[Field]:
+    if not state.simple:
+        out = state.players[player].war.out
+        yield Field(
+            f"players/{player}/war/out",
+            "Out of the campaign since turn",
+            "number",
+            out,
+            high=MOST_BALANCE,
+            help="0: still in it",
+        )
 
 
 def _of_unit(unit: UnitState) -> Iterator[Field]:

@@ -17,8 +17,10 @@ from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.books.war import Engagement
 from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.events.war import BattleBegan
+from app.systems.acta.campaign.growth.fielding import gains_of, with_veterans
 from app.systems.acta.campaign.overview import overview
 from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.war import convoys
 from app.systems.acta.campaign.war.forces import objection
 from app.systems.acta.campaign.war.ready import unready
 from app.systems.acta.unit import LEVELS
@@ -43,7 +45,8 @@ def fight_terms(state: State, fight: str) -> tuple[Field, ...]:
     """Return the form of what a battle over a target agrees on: what was not generated, and the agreements."""
     now = state.war.engagements.get(fight)
     settled = {"scenario", "level", "points"} if now and now.scenario and now.level else set[str]()
-    return tuple(found for found in terms(state) if found.key not in settled)
+    free = convoys.fields(now) if now else ()
+    return (*free, *(found for found in terms(state) if found.key not in settled))
 
 
 def _of_battles() -> tuple[tables.Agreement, ...]:
@@ -90,8 +93,12 @@ def field(
             fielded[unit_id] = _fielded(state, player, unit_id, fight.id if fight else "")
     for ship in tuple(fielded.values()):
         taken = {*state.units, *fielded}
-        flights = battle.aboard(ship, state.units[ship.id].flights, taken, state.edition)
-        fielded |= {flight.id: flight for flight in flights}
+        carrier = state.units[ship.id]
+        flights = battle.aboard(ship, carrier.flights, taken, state.edition, carrier.craft_figures)
+        fielded |= {flight.id: flight for flight in with_veterans(carrier, flights)}
+    if fight is not None:
+        free = convoys.ships(fight, agreed.get(convoys.KEY), {*state.units, *fielded})
+        fielded |= {ship.id: ship for ship in free}
     settled = {**agreed, **_settled(fight)}
     return battle.Start(
         sides=combatants,
@@ -197,5 +204,6 @@ def _fielded(state: State, player: str, unit_id: str, fight: str) -> battle.Unit
         squadron=unit.squadron,
         condition=mending.before_battle(unit),
         honours=unit.honours,
+        gains=gains_of(unit),
         notes=(unit.note,) if unit.note else (),
     )

@@ -10,9 +10,11 @@ from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.changing import line, worked
 from app.systems.acta.campaign.corrections import subject_of, told
 from app.systems.acta.campaign.events.growth import GrowthEvent
+from app.systems.acta.campaign.events.share import ShareEvent
 from app.systems.acta.campaign.events.war import WarEvent
 from app.systems.acta.campaign.events.yard import YardEvent
 from app.systems.acta.campaign.growth.fold import apply_growth
+from app.systems.acta.campaign.share.fold import apply_share
 from app.systems.acta.campaign.state import State, UnitState, served, with_player, with_unit
 from app.systems.acta.campaign.tell import deed
 from app.systems.acta.campaign.war.fold import apply_war
@@ -32,6 +34,8 @@ def _applied(state: State, event: e.Event) -> State:
         return apply_growth(state, event)
     if isinstance(event, YardEvent):
         return apply_yard(state, event)
+    if isinstance(event, ShareEvent):
+        return apply_share(state, event)
     if isinstance(event, e.Together):
         return reduce(_applied, event.parts, state)
     return _base(state, event)

@@ -5,6 +5,8 @@ A Call to Arms, *Beginning the Campaign*, *Starting Fleets*, *Mega-Campaigns*; r
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from app.core.codec import Json
 from app.core.errors import UserError
 from app.core.force import LONGEST_NAME, Force
@@ -113,7 +115,8 @@ def _units(player: Player, force: Force, taken: Mapping[str, RosterUnit]) -> Ite
         raise UserError(f"{player.name}: the fleet “{force.name}” has no ships.", field="players")
     known = dict(taken)
     for vessel in brought:
-        unit = _unit(player.id, vessel, known)
+        figures = battle.given_craft(force.lines[vessel.line])
+        unit = replace(_unit(player.id, vessel, known), craft_figures=dict(figures))
         known[unit.id] = unit
         yield unit
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from app.core import codec
 from app.core.board import Sign
-from app.core.system import Fact, Overview, Side, UnitStatus
+from app.core.shown import Fact, Side
+from app.core.system import Overview, UnitStatus
 from app.core.words import counted, known, listed
 from app.systems.acta import tables
 from app.systems.acta.campaign import mending

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.core.questions import Procedure
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
 
@@ -45,13 +45,18 @@ def itself(state: State, about: str) -> str:  # noqa: ARG001 - the shape of ever
     return about.partition(":")[0]
 
 
+def nothing_else(state: State, about: str) -> str:  # noqa: ARG001 - the shape of every `also`
+    """Return nothing: the choice stands with its subject only."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verb:
     """Something that may be done. `subjects` lists what it is offered about: what follows the verb in the key.
 
     `run` and `refusal` get all of that text, and so do `label` and `hint` when they are functions. `subject` is
-    whom the choice stands with (`Choice.subject`). `phases` are those it belongs to, none for any time; in others
-    it is refused unless the players take their turns in any order.
+    whom the choice stands with (`Choice.subject`), `also` a place that offers it too. `phases` are those it belongs
+    to, none for any time; in others it is refused unless the players take their turns in any order.
     """
 
     label: Words
@@ -60,6 +65,7 @@ class Verb:
     subjects: Callable[[State], Iterable[str]] = table
     refusal: Callable[[State, str], str] = no_objection
     subject: Callable[[State, str], str] = itself
+    also: Callable[[State, str], str] = nothing_else
     hint: Words = ""
     shortcut: str = ""
     phases: tuple[str, ...] = ()

@@ -28,9 +28,9 @@ def offered(state: State, subject: str | None = None) -> Iterator[Choice]:
     later: list[Choice] = []
     for name, verb in verbs().items():
         for about in verb.subjects(state):
-            if subject is not None and verb.subject(state, about) != subject:
+            if subject is not None and subject not in _stands_with(state, verb, about):
                 continue
-            choice = _choice(state, name, verb, about)
+            choice = _choice(state, name, verb, about, subject)
             if out_of_phase(state, verb):
                 later.append(choice)
             else:
@@ -55,12 +55,17 @@ def out_of_phase(state: State, verb: Verb) -> str:
     return f"This belongs to {PHASE_NAMES[verb.phases[0]]}; the phase is {state.phase_name}."
 
 
-def _choice(state: State, name: str, verb: Verb, about: str) -> Choice:
+def _stands_with(state: State, verb: Verb, about: str) -> tuple[str, ...]:
+    also = verb.also(state, about)
+    return (verb.subject(state, about), *([also] if also else []))
+
+
+def _choice(state: State, name: str, verb: Verb, about: str, subject: str | None) -> Choice:
     return Choice(
         key=f"{name}:{about}" if about else name,
         label=_words(verb.label, state, about),
         group=verb.group,
-        subject=verb.subject(state, about),
+        subject=verb.subject(state, about) if subject is None else subject,
         hint=_words(verb.hint, state, about),
         refused=_refused(state, verb, about),
         shortcut=verb.shortcut,

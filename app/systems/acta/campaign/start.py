@@ -5,6 +5,7 @@ A Call to Arms, *Campaigns* (Beginning the Campaign, Starting Fleets); rulings 2
 
 import msgspec
 
+from app.core.codec import JsonObject
 from app.systems.acta.campaign.books.growth import GrowthTerms
 from app.systems.acta.campaign.books.war import Target, War
 from app.systems.acta.campaign.books.yard import YardTerms
@@ -30,7 +31,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
 class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
     """A ship or flight on a roster; `id` is unique in the campaign and names it in battles too.
 
-    `flights` are the craft aboard, one name each. `list_id` is the fleet list it was bought from.
+    `flights` are the craft aboard, one name each, and `craft_figures` figures of them that nobody printed, by the
+    craft's name. `list_id` is the fleet list it was bought from.
     """
 
     id: str
@@ -43,6 +45,7 @@ class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
     ally: bool = False
     flights: tuple[str, ...] = ()
     squadron: str = ""
+    craft_figures: dict[str, JsonObject] = {}
 
 
 class Prices(msgspec.Struct, frozen=True, kw_only=True):

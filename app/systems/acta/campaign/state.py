@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from app.core.codec import JsonObject
 from app.core.errors import UserError
 from app.core.shelf import shelved, whole
 from app.systems.acta.campaign.books.growth import GrowthBook, GrowthPlayer, GrowthUnit
+from app.systems.acta.campaign.books.share import SharePlayer
 from app.systems.acta.campaign.books.war import FOUNDING, PHASE_NAMES, Target, WarBook, WarPlayer, WarUnit
 from app.systems.acta.campaign.books.yard import YardBook, YardPlayer, YardUnit
 from app.systems.acta.campaign.start import Agreements, Player, Prices, RosterUnit, Start
@@ -45,6 +47,7 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True):
     war: WarPlayer = WarPlayer()
     growth: GrowthPlayer = GrowthPlayer()
     yard: YardPlayer = YardPlayer()
+    share: SharePlayer = SharePlayer()
 
 
 class UnitState(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +68,7 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     ally: bool = False
     flights: tuple[str, ...] = ()
     squadron: str = ""
+    craft_figures: dict[str, JsonObject] = {}
     premium_paid: bool = False
     recovered: bool = False
     lost: str = ""
@@ -224,5 +228,6 @@ def _unit(unit: RosterUnit) -> UnitState:
         ally=unit.ally,
         flights=unit.flights,
         squadron=unit.squadron,
+        craft_figures=unit.craft_figures,
         service=(Service(1, f"Commissioned with Crew Quality {unit.crew_quality}", sort="Commissioned"),),
     )

@@ -8,9 +8,11 @@ from app.core.words import counted, listed
 from app.systems.acta.campaign import corrections
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.events.growth import GrowthEvent
+from app.systems.acta.campaign.events.share import ShareEvent
 from app.systems.acta.campaign.events.war import WarEvent
 from app.systems.acta.campaign.events.yard import YardEvent
 from app.systems.acta.campaign.growth.tell import tell_growth
+from app.systems.acta.campaign.share.tell import tell_share
 from app.systems.acta.campaign.state import State, name_of
 from app.systems.acta.campaign.war.tell import tell_war
 from app.systems.acta.campaign.yard.tell import tell_yard
@@ -29,6 +31,8 @@ def _told(state: State, event: e.Event) -> Phrase:
         return tell_growth(state, event)
     if isinstance(event, YardEvent):
         return tell_yard(state, event)
+    if isinstance(event, ShareEvent):
+        return tell_share(state, event)
     if isinstance(event, e.Together):
         return _together(state, event)
     return replace(_base(state, event), sort=SORTS.get(type(event), "Roster"))

@@ -23,6 +23,8 @@ PAPERS = Papers(
         ),
         Paper(id="roster", name="Fleet roster", draw=sheets.rosters),
         Paper(id="report", name="After-battle report", draw=sheets.reports, fits=sheets.has_report),
+        Paper(id="campaign", name="Campaign report", draw=sheets.accounts, fits=sheets.has_account),
+        Paper(id="agreed", name="What was agreed", draw=sheets.agreements, fits=sheets.has_account),
     ),
     of_profile=subject.of_profile,
     of_force=subject.of_force,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.core import letter_pages
 from app.core.flow import moved
 from app.core.marks import Mark, Page
 from app.systems.acta.papers import report, roster
@@ -76,3 +77,18 @@ def reports(subject: Subject, w: float, h: float) -> Sequence[Page]:
 def has_report(subject: Subject) -> bool:
     """True for a battle as it is now."""
     return subject.report is not None
+
+
+def accounts(subject: Subject, w: float, h: float) -> Sequence[Page]:
+    """Draw the report of a campaign so far; nothing for anything else."""
+    return () if subject.account is None else letter_pages.draw(subject.account, w, h)
+
+
+def agreements(subject: Subject, w: float, h: float) -> Sequence[Page]:
+    """Draw what was agreed when a campaign began; nothing for anything else."""
+    return () if subject.agreed is None else letter_pages.draw(subject.agreed, w, h)
+
+
+def has_account(subject: Subject) -> bool:
+    """True for a whole campaign."""
+    return subject.account is not None

@@ -12,14 +12,18 @@ import msgspec
 
 from app.core.force import Budget, Fault, Force
 from app.core.force import Report as Legality
+from app.core.letter import Letter
 from app.core.words import known, listed
 from app.systems.acta import gains, tables
 from app.systems.acta.battle.end.report import Report, report_of
+from app.systems.acta.battle.growth.judgement import dice_left
 from app.systems.acta.battle.start import craft as craft_profile
 from app.systems.acta.battle.state import BattleState, mothership_out, roster
-from app.systems.acta.campaign.state import PlayerState
+from app.systems.acta.campaign.press.report import agreements, report
+from app.systems.acta.campaign.state import PlayerState, holdings
 from app.systems.acta.campaign.state import State as CampaignState
 from app.systems.acta.campaign.state import UnitState as RosterUnit
+from app.systems.acta.campaign.war.agreements import agreed
 from app.systems.acta.condition import fresh as as_new
 from app.systems.acta.fleet.members import Bought, Vessel, bought, short_class, vessels
 from app.systems.acta.parts.subject import SheetUnit
@@ -58,10 +62,12 @@ class Fleet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Subject(msgspec.Struct, frozen=True):
-    """Everything that one print is about; `report` tells of a battle, None for anything else."""
+    """Everything that one print is about; `report` tells of a battle, `account` and `agreed` of a whole campaign."""
 
     fleets: tuple[Fleet, ...]
     report: Report | None = None
+    account: Letter | None = None
+    agreed: Letter | None = None
 
     @property
     def units(self) -> tuple[SheetUnit, ...]:
@@ -85,7 +91,7 @@ def only(subject: Subject, ids: Sequence[str]) -> Subject:
     chosen = set(ids)
     if not chosen:
         return subject
-    return Subject(tuple(_only(fleet, chosen) for fleet in subject.fleets), subject.report)
+    return msgspec.structs.replace(subject, fleets=tuple(_only(fleet, chosen) for fleet in subject.fleets))
 
 
 def _only(fleet: Fleet, chosen: set[str]) -> Fleet:
@@ -264,6 +270,8 @@ def _side(state: BattleState, side: str, name: str, *, fresh: bool) -> Fleet:
                 honours=unit.honours,
                 flights=carried,
                 squadron=unit.squadron,
+                xp_dice=dice_left(state, unit.id) if unit.gains.dice and not fresh else None,
+                gains=gains.lines(unit.gains.gained),
             )
         )
     turn = (("Turn", str(state.turn)),) if not fresh else ()
@@ -275,7 +283,8 @@ def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[st
     fleets = tuple(
         _roster(state, found, fresh=fresh) for found in state.players.values() if player in ("", found.id)
     )
-    return only(Subject(fleets), ids)
+    subject = Subject(fleets, account=report(state), agreed=agreements(state))
+    return only(subject, ids)
 
 
 def _roster(state: CampaignState, player: PlayerState, *, fresh: bool) -> Fleet:
@@ -290,10 +299,16 @@ def _roster(state: CampaignState, player: PlayerState, *, fresh: bool) -> Fleet:
             ("Player", player.name),
             ("Campaign turn", str(state.turn)),
             ("Repair points", str(player.balance)),
+            *([("Strategic Targets", _held(state, player.id))] if whole else []),
         ),
+        agreements=tuple(agreed(state)) if whole else (),
         lots=tuple(Lot(units=(unit,)) for unit in drawn),
         aboard=_aboard(drawn, player.force_list, state.edition, name),
     )
+
+
+def _held(state: CampaignState, player: str) -> str:
+    return listed([target.name for target in holdings(state, player)]) or "none"
 
 
 def _roster_unit(unit: RosterUnit, fleet: str, *, fresh: bool, whole: bool) -> SheetUnit:

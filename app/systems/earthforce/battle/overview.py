@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.core.board import Sign
-from app.core.system import Fact, Overview, Side, UnitStatus
+from app.core.shown import Fact, Overview, Side, UnitStatus
 from app.core.words import known as shown
 from app.systems.earthforce.battle.parts import PARTS
 from app.systems.earthforce.battle.picks import picking, prompt, to_act
@@ -169,7 +169,7 @@ def _plain(unit: Unit, now: UnitState) -> dict[str, Any]:
         "states": [condition.fate] if condition.fate else [],
     }
     if not unit.profile.ship:
-        return {**found, "strength": condition.strength}
+        return {**found, "strength": condition.strength, "hits": condition.hits}
     place = now.place
     return {
         **found,
@@ -177,6 +177,7 @@ def _plain(unit: Unit, now: UnitState) -> dict[str, Any]:
         "boxes": unit.profile.boxes,
         "systems": dict(condition.icons),
         "stores": dict(condition.stores),
+        "capacities": dict(condition.caps),
         "velocity": now.velocity,
         "place": None
         if place is None

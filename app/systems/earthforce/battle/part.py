@@ -11,7 +11,7 @@ from app.core.board import Odds, Topic
 from app.core.drafts import Draft, no_draft
 from app.core.forms import Field
 from app.core.questions import Answer, Procedure
-from app.core.system import Choice, Fact
+from app.core.shown import Choice, Fact
 from app.systems.earthforce.battle.asking import Ask
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
 from app.systems.earthforce.battle.start import Unit

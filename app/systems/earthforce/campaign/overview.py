@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.core import codec
-from app.core.system import Fact, Overview, Side, UnitStatus
+from app.core.shown import Fact, Overview, Side, UnitStatus
 from app.core.words import counted, known
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.campaign.state import State, UnitState, roster

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,6 +15,10 @@ ONE_RING = 10
 INNER = 0.58
 #: Below how many symbols with their words a map is too low for a ring, and for the star in its middle.
 LOW, STARLESS = 2.6, 1.75
+#: How often places are pushed apart at most, and what part of their room they must have.
+EASING, TIGHT = 60, 0.9
+#: Name and holder, as a part of all the words below a symbol.
+TWO_LINES = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +57,54 @@ def shown(diagram: Diagram, inside: str) -> tuple[Place, ...]:
     return tuple(place for place in diagram.places if place.within == inside)
 
 
-def spots(places: Sequence[Place], room: Room) -> Mapping[str, QPointF]:
-    """Return where each place's symbol has its middle."""
+def spots(places: Sequence[Place], room: Room, *, around: bool = False) -> Mapping[str, QPointF]:
+    """Return where each place's symbol has its middle; `around` a star all go round it, in their order."""
     inner = room.inner
-    loose = [place for place in places if place.x is None or place.y is None]
+    loose = [place for place in places if around or place.x is None or place.y is None]
     low = inner.height() < LOW * room.apart and len(loose) > 4
     stand = rows(len(loose), inner) if low else ring(len(loose), inner)
     found = dict(zip((place.id for place in loose), stand, strict=True))
-    for place in places:
-        if place.x is not None and place.y is not None:
-            found[place.id] = from_unit(place.x, place.y, room)
-    return found
+    own = [place for place in places if place.id not in found]
+    units = tuple((place.x or 0.0, place.y or 0.0) for place in own)
+    return found | dict(zip((place.id for place in own), eased(units, room), strict=True))
+
+
+def eased(units: tuple[tuple[float, float], ...], room: Room) -> tuple[QPointF, ...]:
+    """Return where places with figures of their own stand; those that would cover each other are pushed apart."""
+    inner = room.inner
+    size = (inner.left(), inner.top(), inner.width(), inner.height())
+    apart = (room.wide * TIGHT, room.symbol + room.high * TWO_LINES)
+    return tuple(QPointF(x, y) for x, y in _eased(units, size, apart))
+
+
+@lru_cache(maxsize=8)
+def _eased(
+    units: tuple[tuple[float, float], ...],
+    size: tuple[float, float, float, float],
+    apart: tuple[float, float],
+) -> tuple[tuple[float, float], ...]:
+    left, top, wide, high = size
+    at = [[left + wide * _held(x), top + high * _held(y)] for x, y in units]
+    for _ in range(EASING):
+        pushed = [_pushed(a, b, apart) for number, a in enumerate(at) for b in at[:number]]
+        if not any(pushed):
+            break
+        for point in at:
+            point[0] = min(max(point[0], left), left + wide)
+            point[1] = min(max(point[1], top), top + high)
+    return tuple((x, y) for x, y in at)
+
+
+def _pushed(a: list[float], b: list[float], apart: tuple[float, float]) -> bool:
+    """Push two points apart along the way on which less is missing; False when nothing is."""
+    missing = (apart[0] - abs(a[0] - b[0]), apart[1] - abs(a[1] - b[1]))
+    if min(missing) <= 1:
+        return False
+    axis = 0 if missing[0] < missing[1] else 1
+    way = 1 if a[axis] >= b[axis] else -1
+    a[axis] += way * missing[axis] / 2
+    b[axis] -= way * missing[axis] / 2
+    return True
 
 
 def ring(count: int, inner: QRectF) -> list[QPointF]:

@@ -93,7 +93,8 @@ def paint_place(
     box.moveCenter(point)
     colour = brush.badges.colour(place.holder)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _paint_halo(painter, brush, box, place, look)
+    contested = bool(place.contested) or any(each.contested for each in inner)
+    _paint_halo(painter, brush, box, place, look, contested=contested)
     strong = brush.colour("text") if not place.holder else colour
     paint_symbol(painter, box.adjusted(9, 9, -9, -9), place.symbol, strong, brush.colour("base"))
     mark = QRectF(box.right() - size * 0.3, box.bottom() - size * 0.34, size * 0.36, size * 0.36)
@@ -102,15 +103,16 @@ def paint_place(
         painter.setBrush(brush.colour("base"))
         painter.drawEllipse(mark.adjusted(-2, -2, 2, 2))
         brush.badges.paint(painter, mark, place.holder)
-    _paint_pips(painter, brush, box, inner)
-    _paint_words(painter, brush, place, point)
+    _paint_words(painter, brush, place, inner, point)
 
 
-def _paint_halo(painter: QPainter, brush: Brush, box: QRectF, place: Place, look: Look) -> None:
+def _paint_halo(
+    painter: QPainter, brush: Brush, box: QRectF, place: Place, look: Look, *, contested: bool
+) -> None:
     """Draw the ring round a symbol: its holder's colour, dashed in parts when contested, wide when in hand."""
     painter.setBrush(brush.colour("accent-soft" if look.here else "base"))
     ring = QPen(brush.badges.colour(place.holder), 3.0 if place.holder else 1.4)
-    if place.contested:
+    if contested:
         ring = QPen(brush.colour("danger"), 3.4, Qt.PenStyle.DashLine)
     painter.setPen(ring)
     painter.drawEllipse(box)
@@ -123,13 +125,13 @@ def _paint_halo(painter: QPainter, brush: Brush, box: QRectF, place: Place, look
         painter.drawRoundedRect(box.adjusted(-9, -9, 9, 9), 8, 8)
 
 
-def _paint_pips(painter: QPainter, brush: Brush, box: QRectF, inner: tuple[Place, ...]) -> None:
-    """Draw a row of marks above a symbol, one for each place within: whose it is, or an empty ring."""
-    size = brush.line * 0.62
+def _paint_pips(painter: QPainter, brush: Brush, row: QRectF, inner: tuple[Place, ...]) -> None:
+    """Draw a row of marks, one for each place within: whose it is, or an empty ring."""
     shown = inner[:MOST_PIPS]
-    left = box.center().x() - len(shown) * size * 0.55
+    size = min(brush.line * 0.62, row.width() / (1.1 * max(1, len(shown))))
+    left = row.center().x() - len(shown) * size * 0.55
     for number, place in enumerate(shown):
-        pip = QRectF(left + number * size * 1.1, box.top() - size * 1.3, size, size)
+        pip = QRectF(left + number * size * 1.1, row.center().y() - size / 2, size, size)
         if place.holder:
             brush.badges.paint(painter, pip, place.holder)
         else:
@@ -138,23 +140,52 @@ def _paint_pips(painter: QPainter, brush: Brush, box: QRectF, inner: tuple[Place
             painter.drawEllipse(pip.adjusted(1.5, 1.5, -1.5, -1.5))
 
 
-def _paint_words(painter: QPainter, brush: Brush, place: Place, point: QPointF) -> None:
+def _paint_words(
+    painter: QPainter, brush: Brush, place: Place, inner: tuple[Place, ...], point: QPointF
+) -> None:
+    """Draw name, holder and note below a symbol; a system that nobody holds whole shows who has what in it."""
     room = brush.room
-    top = point.y() + room.symbol / 2 + 3
-    row = QRectF(point.x() - room.wide / 2, top, room.wide, brush.line)
-    painter.setFont(brush.bold)
-    painter.setPen(brush.colour("text"))
-    painter.drawText(row, TOP, elided(brush.bold, place.name, row.width()))
-    painter.setFont(brush.font)
+    row = QRectF(point.x() - room.wide / 2, point.y() + room.symbol / 2 + 3, room.wide, brush.line)
+    _write(painter, brush, row, brush.bold, place.name, "text")
     row.translate(0, brush.line)
     holder = brush.badges.name(place.holder)
-    painter.setPen(brush.badges.colour(place.holder))
-    painter.drawText(row, TOP, elided(brush.font, holder or "Nobody’s", row.width()))
-    told = place.note or ("contested" if place.contested else "")
-    if told:
-        row.translate(0, brush.line)
-        painter.setPen(brush.colour("danger" if place.contested else "faint"))
-        painter.drawText(row, TOP, elided(brush.font, told, row.width()))
+    if inner and not holder:
+        _paint_pips(painter, brush, row, inner)
+    else:
+        colour = brush.badges.colour(place.holder)
+        _write(painter, brush, row, brush.font, holder or "Nobody’s", colour)
+    row.translate(0, brush.line)
+    if place.contested:
+        _paint_contest(painter, brush, row, place.contested)
+    elif place.note and room.inner.height() >= LOW * room.apart:
+        _write(painter, brush, row, brush.font, place.note, "faint")
+
+
+def _paint_contest(painter: QPainter, brush: Brush, row: QRectF, players: tuple[str, ...]) -> None:
+    """Draw the marks of those who want a place, and the word for it."""
+    size = brush.line * 0.72
+    words = elided(brush.font, "contested", row.width() - size * 1.25 * len(players))
+    wide = QFontMetrics(brush.font).horizontalAdvance(words)
+    left = row.center().x() - (wide + size * 1.25 * len(players)) / 2
+    for number, player in enumerate(players):
+        mark = QRectF(left + number * size * 1.25, row.center().y() - size / 2, size, size)
+        brush.badges.paint(painter, mark, player)
+    rest = QRectF(left + size * 1.25 * len(players), row.top(), wide, row.height())
+    _write(painter, brush, rest, brush.font, words, "danger")
+
+
+def _write(
+    painter: QPainter, brush: Brush, row: QRectF, font: QFont, text: str, colour: QColor | str
+) -> None:
+    """Write a line below a symbol, on a ground that keeps routes from running through it."""
+    words = elided(font, text, row.width() + 1)
+    wide = QFontMetrics(font).horizontalAdvance(words) + 6
+    ground = brush.colour("base")
+    ground.setAlpha(215)
+    painter.fillRect(QRectF(row.center().x() - wide / 2, row.top(), wide, row.height()), ground)
+    painter.setFont(font)
+    painter.setPen(brush.colour(colour) if isinstance(colour, str) else colour)
+    painter.drawText(row, TOP, words)
 
 
 def elided(font: QFont, text: str, width: float) -> str:

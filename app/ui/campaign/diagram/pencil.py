@@ -1,8 +1,16 @@
 """Drawing a map: place, name, connect and move, with the mouse or with keys; every stroke is carried at once."""
 
-from PySide6.QtCore import QPointF, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.war import Sketch
 from app.ui.actions import plain_tip
@@ -44,24 +52,27 @@ class Pencil(QWidget):
         self.name.setPlaceholderText("Name of the next system")
         self.name.setMaxLength(LONGEST)
         self.rename = QPushButton("Rename")
-        self.rename.setToolTip(plain_tip("Give the system in hand the name that is typed (F2)"))
+        self.rename.setToolTip(plain_tip("Give the system in hand the name that is typed (R)"))
         self.remove = QPushButton("Take away")
         self.remove.setToolTip(plain_tip("Take the system in hand off the map (Delete)"))
         self.help = plain_label(role="faint", wrap=True)
-        row = QHBoxLayout()
+        self._tools, self._words = QHBoxLayout(), QHBoxLayout()
         for key, words, tip in TOOLS:
-            row.addWidget(self._tool(theme, key, words, tip))
-        row.addWidget(self.name, 1)
+            self._tools.addWidget(self._tool(theme, key, words, tip))
+        self._words.addWidget(self.name, 1)
         for button in (self.rename, self.remove):
             button.setMinimumHeight(theme.px(44))
-            row.addWidget(button)
+            self._words.addWidget(button)
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.addLayout(self._tools)
+        row.addLayout(self._words, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
         column.addWidget(self.help)
         self._bind("C", self._connect_here)
         self._bind("Delete", self._remove)
-        self._bind("F2", self._rename)
+        self._bind("R", self._rename)
         self.name.returnPressed.connect(self._add_somewhere)
         self.rename.clicked.connect(self._rename)
         self.remove.clicked.connect(self._remove)
@@ -88,6 +99,19 @@ class Pencil(QWidget):
         shortcut = QShortcut(QKeySequence(key), self._diagram)
         shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
         shortcut.activated.connect(slot)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with room for the tools; name and buttons go below them."""
+        least = max(self._tools.minimumSize().width(), self._words.minimumSize().width())
+        return QSize(least, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put name and buttons below the tools where they have no room beside them."""
+        super().resizeEvent(event)
+        both = self._tools.sizeHint().width() + self._words.sizeHint().width() + 8
+        down = both > self.width()
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if down else QBoxLayout.Direction.LeftToRight)
+        self.help.setVisible(not down)
 
     def offer(self, *, wanted: bool) -> None:
         """Lay the pencil beside the map, or take it away."""

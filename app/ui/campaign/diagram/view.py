@@ -63,7 +63,7 @@ class DiagramView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least room that a map can be read in."""
-        return QSize(self._theme.px(300), self._theme.px(220))
+        return QSize(self._theme.px(300), self._theme.px(150))
 
     def show_diagram(self, diagram: Diagram, badges: Badges) -> None:
         """Show a map as it is now; the place in hand stays in hand."""
@@ -113,10 +113,9 @@ class DiagramView(QWidget):
             return
         if place.within != self._inside:
             self._go_inside(place.within)
-        if key != self._here:
-            self._here = key
-            self.setAccessibleDescription(self._spoken(place))
-            self.picked.emit(key)
+        self._here = key
+        self.setAccessibleDescription(self._spoken(place))
+        self.picked.emit(key)
         self.update()
 
     @Slot()
@@ -145,13 +144,17 @@ class DiagramView(QWidget):
         """Return what room there is for symbols and words."""
         metrics = QFontMetrics(self.font())
         line = metrics.height()
-        symbol = min(SYMBOL * line / 17, max(44.0, self.height() / 6))
+        usual = SYMBOL * line / 17
+        grown = min(1.5 * usual, max(usual, self.height() / 9))
+        symbol = min(grown, max(44.0, self.height() / 6))
         wide = min(metrics.averageCharWidth() * LETTERS, self.width() / 4)
         return Room(QRectF(self.rect()).adjusted(6, 6, -6, -6), symbol, wide, 3 * line)
 
     def points(self) -> Mapping[str, QPointF]:
         """Return where each place that is shown stands."""
-        return layout.spots(layout.shown(self._diagram, self._inside), self.room())
+        places = layout.shown(self._diagram, self._inside)
+        starry = bool(self._inside) or (self._diagram.star and not self._diagram.drawing)
+        return layout.spots(places, self.room(), around=starry)
 
     def place_at(self, point: QPointF) -> str:
         """Return the place under a point, empty for none."""
@@ -163,14 +166,17 @@ class DiagramView(QWidget):
         return layout.nearest(self.points(), below, room.high * 0.6)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
         painter.fillRect(self.rect(), self._theme.colour("base"))
         room, points = self.room(), dict(self.points())
         brush = Brush(self._theme, self._badges, self.font(), room)
         if self._held and self._ghost is not None:
             points[self._held] = self._ghost
         places = layout.shown(self._diagram, self._inside)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._inside or self._diagram.star:
             centre = self.place(self._inside)
             paint_star(painter, brush, centre.name if centre else self._diagram.title, len(places))
@@ -182,9 +188,9 @@ class DiagramView(QWidget):
             paint_place(painter, brush, place, inner, points[place.id], self._look(place.id))
         if not places:
             painter.setPen(self._theme.colour("faint"))
-            words = "Nothing is drawn yet." if self._diagram.drawing else "There is no map."
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
-        painter.end()
+            words = "Nothing is drawn yet." if self._diagram.drawing else "There is nothing on the map yet."
+            below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+            painter.drawText(self.rect().adjusted(12, 12, -12, -16), below, words)
 
     def _look(self, key: str) -> Look:
         here = key == self._here
@@ -216,7 +222,7 @@ class DiagramView(QWidget):
         super().focusInEvent(event)
         places = layout.shown(self._diagram, self._inside)
         if not self._here and places and not self.penning:
-            self.pick(places[0].id)
+            self._here = places[0].id
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -268,4 +274,5 @@ class DiagramView(QWidget):
         if self._here in self._targets:
             self.aimed.emit(self._here)
         elif self._here and not self.enter(self._here):
+            self.picked.emit(self._here)
             self.acting.emit()

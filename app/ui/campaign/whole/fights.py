@@ -81,6 +81,11 @@ class FightTab(QWidget):
         for number, card in enumerate(self._cards):
             self._list.insertWidget(number, card)
         self.nothing.setVisible(not fights)
+        before: QWidget = self.free
+        for card in self._cards:
+            for button in card.findChildren(QPushButton):
+                QWidget.setTabOrder(before, button)
+                before = button
 
     def _card(self, fight: Fight, badges: Badges, scene: Scene) -> QWidget:
         card = QFrame()

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.core.system import Side
+from app.core.shown import Side
 from app.ui.actions import plain_tip
 from app.ui.badges import Badges
 from app.ui.campaign import reading
@@ -13,6 +14,9 @@ from app.ui.campaign.whole.scene import Scene
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
 from app.ui.theme import Theme
+
+#: How many players stand beside each other; more stand in a second row.
+ABREAST = 4
 
 
 class PlayerBar(QWidget):
@@ -26,9 +30,9 @@ class PlayerBar(QWidget):
         self._sides: tuple[Side, ...] = ()
         self._buttons: dict[str, QPushButton] = {}
         self._group = QButtonGroup(self)
-        self._layout = QHBoxLayout(self)
+        self._layout = QGridLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addStretch(1)
+        self._layout.setColumnStretch(ABREAST, 1)
 
     def show_players(self, sides: Sequence[Side], badges: Badges, player: str) -> None:
         """Show the players and whose turn in hand it is."""
@@ -39,8 +43,15 @@ class PlayerBar(QWidget):
         for side in sides:
             button = self._buttons[side.id]
             button.setIcon(badges.icon(side.id, size))
-            button.setToolTip(plain_tip(reading.facts_line(side.facts)))
+            button.setToolTip(plain_tip(f"{side.name}\n{reading.facts_line(side.facts)}"))
+            button.setAccessibleName(side.name)
             button.setChecked(side.id == player)
+
+    def follow(self, before: QWidget) -> None:
+        """Let Tab come here from what stands before."""
+        for button in self._buttons.values():
+            QWidget.setTabOrder(before, button)
+            before = button
 
     def _build(self, sides: Sequence[Side]) -> None:
         for button in self._buttons.values():
@@ -59,8 +70,18 @@ class PlayerBar(QWidget):
             button.setMinimumHeight(self._theme.px(44))
             button.clicked.connect(self._pressed)
             self._group.addButton(button)
-            self._layout.insertWidget(number, button)
+            button.setMinimumWidth(self._theme.px(96))
+            self._layout.addWidget(button, number // ABREAST, number % ABREAST)
             self._buttons[side.id] = button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut names short where there is no room for them."""
+        super().resizeEvent(event)
+        for side in self._sides:
+            button = self._buttons[side.id]
+            room = button.width() - button.iconSize().width() - 2 * self.fontMetrics().height()
+            text = self.fontMetrics().elidedText(side.name, Qt.TextElideMode.ElideRight, room)
+            button.setText(text.replace("&", "&&"))
 
     @Slot()
     def _pressed(self) -> None:
@@ -78,7 +99,7 @@ class FleetTab(QWidget):
         super().__init__()
         self.players = PlayerBar(theme)
         self.facts = plain_label(role="faint", wrap=True)
-        self.roster = RowsView(())
+        self.roster = RowsView((), roomy=True)
         self.roster.setObjectName("fleet")
         self.roster.setAccessibleName("Fleet")
         layout = QVBoxLayout(self)

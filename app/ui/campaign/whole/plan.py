@@ -46,12 +46,14 @@ class PlanTab(QWidget):
         self.notes = plain_label(role="faint", wrap=True)
         self.nothing = plain_label("There is nothing to plan just now.", "faint", wrap=True)
         self.view = WishView(theme)
-        self.clear = QPushButton("Wish nothing")
+        self.clear = QPushButton("Clear")
         self.clear.setObjectName("wish-nothing")
-        self.commit = QPushButton("Commit the plan")
+        self.clear.setToolTip(plain_tip("Wish nothing any more"))
+        self.commit = QPushButton("Commit")
         self.commit.setObjectName("commit-plan")
         self.commit.setProperty("role", "main")
-        self._buttons = QHBoxLayout()
+        self._fills = QHBoxLayout()
+        self._fills.addStretch(1)
         self._bulk_buttons: list[QPushButton] = []
         self._lay_out()
         self.players.picked.connect(self.player_picked)
@@ -65,18 +67,21 @@ class PlanTab(QWidget):
         for button in (self.clear, self.commit):
             button.setMinimumHeight(self._theme.px(44))
             button.setAutoDefault(True)
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self.clear)
-        self._buttons.addWidget(self.commit)
+        top = QHBoxLayout()
+        top.addWidget(self.balance, 1)
+        top.addWidget(self.clear)
+        top.addWidget(self.commit)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
-        for part in (self.players, self.balance, self.coming, self.nothing):
+        layout.addWidget(self.players)
+        layout.addLayout(top)
+        for part in (self.coming, self.nothing):
             layout.addWidget(part)
         layout.setAlignment(self.nothing, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.view, 1)
         layout.addWidget(self.notes)
         layout.addWidget(self.problems)
-        layout.addLayout(self._buttons)
+        layout.addLayout(self._fills)
 
     def show_scene(self, scene: Scene, badges: Badges, player: str) -> None:
         """Show a player's plan; the wishes of every player are kept until they are committed."""
@@ -113,7 +118,8 @@ class PlanTab(QWidget):
         if plan is None:
             return
         left = plan.balance - plan.spent
-        self.balance.setText(f"{plan.title}: {plan.balance} {plan.unit} − {plan.spent} wished = {left} left")
+        self.balance.setText(f"{plan.balance} {plan.unit} − {plan.spent} wished = {left} left")
+        self.balance.setToolTip(plain_tip(plan.title))
         self.view.show_wishes(plan.wishes)
         self.view.setEnabled(self._scene.playable)
         self.clear.setEnabled(bool(self.wishes()) and self._scene.playable)
@@ -129,7 +135,7 @@ class PlanTab(QWidget):
             return
         self._bulks = tuple(bulks)
         for button in self._bulk_buttons:
-            self._buttons.removeWidget(button)
+            self._fills.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._bulk_buttons = []
@@ -141,8 +147,12 @@ class PlanTab(QWidget):
             button.setAutoDefault(True)
             button.setToolTip(plain_tip(bulk.hint))
             button.clicked.connect(self._fill)
-            self._buttons.insertWidget(number, button)
+            self._fills.insertWidget(number, button)
             self._bulk_buttons.append(button)
+        before: QWidget = self.view
+        for button in (*self._bulk_buttons, self.clear, self.commit):
+            QWidget.setTabOrder(before, button)
+            before = button
 
     @Slot(str, object)
     def _wish(self, key: str, value: Json) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pyqtgraph  # pyright: ignore[reportMissingTypeStubs]
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.core.war import Chart
 from app.ui.badges import Badges
@@ -32,7 +32,9 @@ DASHES = (
     Qt.PenStyle.DotLine,
 )
 #: How far the players' marks stand beside each other, in turns, so that equal figures do not hide each other.
-DODGE = 0.05
+DODGE, FARTHEST = 0.05, 0.15
+#: How many players stand beside each other below the plot.
+ABREAST = 4
 #: The most turns that have a tick of their own.
 MOST_TICKS = 12
 
@@ -51,31 +53,40 @@ class PlotView(QWidget):
         self.plot.hideButtons()
         self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.plot.setFrameShape(self.plot.Shape.NoFrame)
+        self._shown: object = None
         self._legend: QWidget | None = None
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 4, 0, 0)
         self._layout.addWidget(self.plot, 1)
 
     def show_chart(self, chart: Chart, badges: Badges) -> None:
-        """Draw a chart in the theme's colours."""
+        """Draw a chart in the theme's colours; the same one is not drawn again."""
+        names = tuple(badges.name(series.player) for series in chart.series)
+        shown = (chart, names, self._theme.colour("base"), self._theme.percent)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._dress(chart)
         self.plot.clear()
         turns = sorted({turn for series in chart.series for turn, _ in series.values})
         values = [value for series in chart.series for _, value in series.values]
+        middle = (len(chart.series) - 1) / 2
+        step = min(DODGE, FARTHEST / middle) if middle else 0.0
         for number, series in enumerate(chart.series):
-            aside = (number - (len(chart.series) - 1) / 2) * DODGE
+            aside = (number - middle) * step
             self._draw(
                 number, badges, series.player, [(turn + aside, value) for turn, value in series.values]
             )
         if turns:
             low, high = min(0.0, *values), max(1.0, *values)
-            self.plot.setXRange(turns[0], max(turns[-1], turns[0] + 1), padding=0.06)
+            right = max(turns[-1], turns[0] + 1)
+            self.plot.setXRange(turns[0] - 2 * FARTHEST, right + 2 * FARTHEST, padding=0.02)
             self.plot.setYRange(low, high, padding=0.08)
             whole = all(float(value).is_integer() for value in values)
             self._tick_whole(low, high) if whole else self.plot.getAxis("left").setTicks(None)
-            step = max(1, -(-len(turns) // MOST_TICKS))
+            every = max(1, -(-len(turns) // MOST_TICKS))
             axis = self.plot.getAxis("bottom")
-            axis.setTicks([[(turn, str(turn)) for turn in turns[::step]]])
+            axis.setTicks([[(turn, str(turn)) for turn in turns[::every]]])
         self._tell(chart, badges)
 
     def _tick_whole(self, low: float, high: float) -> None:
@@ -116,18 +127,19 @@ class PlotView(QWidget):
             self._legend.hide()
             self._legend.deleteLater()
         legend = self._legend = QWidget()
-        row = QHBoxLayout(legend)
-        row.setContentsMargins(8, 0, 8, 4)
+        grid = QGridLayout(legend)
+        grid.setContentsMargins(8, 0, 8, 4)
         told: list[str] = []
-        for series in chart.series:
+        for number, series in enumerate(chart.series):
             last = f"{series.values[-1][1]:g}" if series.values else "?"
-            row.addWidget(Mark(badges, series.player))
-            row.addWidget(plain_label(f"{badges.name(series.player)}: {last} {chart.unit}".rstrip()))
-            row.addSpacing(18)
+            row, column = number // ABREAST, 2 * (number % ABREAST)
+            grid.addWidget(Mark(badges, series.player), row, column)
+            words = f"{badges.name(series.player)}: {last} {chart.unit}".rstrip()
+            grid.addWidget(plain_label(words, wrap=True), row, column + 1)
+            grid.setColumnStretch(column + 1, 1)
             told.append(
                 f"{badges.name(series.player)} " + ", ".join(f"{value:g}" for _, value in series.values)
             )
-        row.addStretch(1)
         self._layout.addWidget(legend)
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription(". ".join(told))

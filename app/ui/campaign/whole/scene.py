@@ -19,6 +19,7 @@ from app.operations.logs import Told
 class Scene:
     """A campaign as it is shown: `state` is the one that counts, or the one after `moment` entries, None for now.
 
+    `seen` and `war` say what everybody may see of it; what was committed in secret stays hidden.
     `told` are the newest lines of the log, whatever moment is looked at.
     """
 
@@ -89,18 +90,28 @@ class Scene:
         return lines or tuple(Service(text) for text in self.rules.record(self.state, unit))
 
 
+def gathered(choices: Sequence[Choice]) -> list[Choice]:
+    """Return choices with those of a group together, groups in which nothing may be taken now last."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.group, []).append(choice)
+    order = sorted(groups.values(), key=lambda group: all(choice.refused for choice in group))
+    return [choice for group in order for choice in sorted(group, key=lambda each: bool(each.refused))]
+
+
 def scene_of(
     open_: OpenCampaign, battles: Sequence[BattleItem] = (), told: Sequence[Told] = ()
 ) -> Scene | None:
     """Return how a campaign is shown now, None when its game or its players want the plain page."""
     rules = systems.system(open_.system).campaign
-    seen = rules.overview(open_.state)
-    war = None if seen.simple else rules.war(open_.state)
+    shown = rules.view(open_.state, "")
+    seen = rules.overview(shown)
+    war = None if seen.simple else rules.war(shown)
     return None if war is None else Scene(open_, open_.state, seen, war, tuple(battles), tuple(told))
 
 
 def scene_at(now: Scene, state: Any, moment: int) -> Scene:
     """Return how a campaign was after so many entries; its marks, battles and log stay today's."""
-    rules = now.rules
-    war = msgspec.structs.replace(rules.war(state) or War(), marks=now.war.marks)
-    return Scene(now.open, state, rules.overview(state), war, now.battles, now.told, moment)
+    rules, shown = now.rules, now.rules.view(state, "")
+    war = msgspec.structs.replace(rules.war(shown) or War(), marks=now.war.marks)
+    return Scene(now.open, state, rules.overview(shown), war, now.battles, now.told, moment)

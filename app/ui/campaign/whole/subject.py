@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
-from app.core.forms import Column, Row
-from app.core.system import Choice, Side, UnitStatus
+from app.core.shown import Side
+from app.core.system import Choice, UnitStatus
 from app.core.war import Place, Service
 from app.ui.badges import Badges
 from app.ui.campaign.choices import ChoiceList
 from app.ui.campaign.reading import facts_line
-from app.ui.campaign.whole.scene import Scene
+from app.ui.campaign.whole.scene import Scene, gathered
 from app.ui.campaign.whole.tasks import Mark
 from app.ui.messages import plain_label
-from app.ui.rows import RowsView
-
-RECORD = (Column("turn", "Turn", number=True), Column("text", "What happened"))
+from app.ui.wrapping import WrappingDelegate
 
 
 class Card(QWidget):
@@ -50,7 +48,7 @@ class Card(QWidget):
     def show_subject(self, scene: Scene, badges: Badges, subject: str) -> None:
         """Show a place, a unit or a player by its id, or that nothing is in hand."""
         self.subject = subject
-        choices = scene.choices(subject) if subject else ()
+        choices = gathered(scene.choices(subject)) if subject else []
         side = next((side for side in scene.seen.sides if side.id == subject), None)
         place, unit = scene.place(subject), scene.unit(subject)
         if place is not None:
@@ -115,35 +113,39 @@ class ServiceList(QWidget):
         super().__init__()
         self._lines: tuple[Service, ...] = ()
         self.name = plain_label(role="heading", wrap=True)
-        self.table = RowsView(RECORD, sortable=False)
-        self.table.setObjectName("service")
-        self.table.setAccessibleName("Service record")
-        self.table.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setObjectName("service")
+        self.list.setAccessibleName("Service record; Enter goes to the entry that a line comes from")
+        self.list.setWordWrap(True)
+        self.list.setItemDelegate(WrappingDelegate(self.list))
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAlternatingRowColors(True)
         self.nothing = plain_label("Pick a unit of a fleet.", "faint", wrap=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.name)
         layout.addWidget(self.nothing)
-        layout.addWidget(self.table, 1)
+        layout.addWidget(self.list, 1)
         layout.setAlignment(self.nothing, Qt.AlignmentFlag.AlignTop)
-        self.table.opened.connect(self._trace)
+        self.list.itemActivated.connect(self._trace)
 
     def show_record(self, name: str, lines: Sequence[Service]) -> None:
-        """Show a unit's record, or that there is none."""
-        self._lines = tuple(lines)
+        """Show a unit's record, the newest line last, or that there is none."""
         self.name.setText(name)
         self.name.setVisible(bool(name))
         self.nothing.setText("Nothing is on record yet." if name else "Pick a unit of a fleet.")
         self.nothing.setVisible(not lines)
-        self.table.setVisible(bool(lines))
-        rows = [
-            Row(str(n), (str(line.turn or ""), line.text), (line.turn, line.text), line.text)
-            for n, line in enumerate(lines)
-        ]
-        self.table.show_rows(rows)
+        self.list.setVisible(bool(lines))
+        if tuple(lines) == self._lines:
+            return
+        self._lines = tuple(lines)
+        self.list.clear()
+        self.list.addItems([f"Turn {line.turn}: {line.text}" if line.turn else line.text for line in lines])
 
-    @Slot(str)
-    def _trace(self, key: str) -> None:
-        event = self._lines[int(key)].event
+    @Slot()
+    def _trace(self) -> None:
+        event = self._lines[self.list.currentRow()].event
         if event is not None:
             self.traced.emit(event)

@@ -57,8 +57,8 @@ class TaskList(QWidget):
         self._layout.setSpacing(5)
         self._body: QWidget | None = None
         self.choices = ChoiceList()
-        self._layout.addStretch(1)
         self._layout.addWidget(self.choices)
+        self._layout.addStretch(1)
         self.choices.wanted.connect(self.chosen)
 
     @property

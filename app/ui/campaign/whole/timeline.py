@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -38,7 +38,7 @@ CHUNK, ENOUGH = 400, 100
 
 
 class Timeline(QWidget):
-    """`lines_wanted` asks for entries of the log, `look_wanted` and `change_wanted` carry one.
+    """`lines_wanted` asks for entries of the log, `look_wanted`, `change_wanted` and `back_wanted` carry one.
 
     `subject_wanted` carries the first player, unit or place that an entry is about.
     """
@@ -46,6 +46,7 @@ class Timeline(QWidget):
     lines_wanted = Signal(int, int)
     look_wanted = Signal(int)
     change_wanted = Signal(int)
+    back_wanted = Signal(int)
     subject_wanted = Signal(str)
 
     def __init__(self) -> None:
@@ -56,6 +57,8 @@ class Timeline(QWidget):
         self._reading = False
         self._go_to = -1
         self.player, self.unit, self.sort, self.turn = (_box(name) for name in NAMES[:4])
+        for box in (self.player, self.unit, self.sort, self.turn):
+            box.setProperty("role", "finger")
         self._sieve = QGridLayout()
         self._columns = 0
         self.words = QLineEdit()
@@ -73,6 +76,9 @@ class Timeline(QWidget):
             "Look back", "look", "Show the campaign as it was after the entry in hand (Ctrl+M)"
         )
         self.change = _button("Change…", "change", "Answer the entry in hand anew (Ctrl+Shift+R)")
+        self.back = _button(
+            "Take back…", "take-back", "Take the entry in hand and all that came after it back"
+        )
         self._lay_out()
         for box in (self.player, self.unit, self.sort, self.turn):
             box.currentIndexChanged.connect(self._sift)
@@ -80,6 +86,7 @@ class Timeline(QWidget):
         self.earlier.clicked.connect(self.read_more)
         self.look.clicked.connect(self._look)
         self.change.clicked.connect(self._change)
+        self.back.clicked.connect(self._take_back)
         self.table.opened.connect(self._opened)
         self.table.current_changed.connect(self._allow)
 
@@ -90,7 +97,7 @@ class Timeline(QWidget):
         self._place_sieve(len(NAMES))
         foot = QHBoxLayout()
         foot.addWidget(self.count, 1)
-        for button in (self.earlier, self.look, self.change):
+        for button in (self.earlier, self.look, self.change, self.back):
             foot.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
@@ -228,7 +235,8 @@ class Timeline(QWidget):
     def _allow(self) -> None:
         some = self.entry() >= 0
         self.look.setEnabled(some)
-        self.change.setEnabled(some and self._scene is not None and self._scene.playable)
+        for button in (self.change, self.back):
+            button.setEnabled(some and self._scene is not None and self._scene.playable)
 
     @Slot()
     def _look(self) -> None:
@@ -240,18 +248,16 @@ class Timeline(QWidget):
         if self.entry() >= 0:
             self.change_wanted.emit(self.entry())
 
+    @Slot()
+    def _take_back(self) -> None:
+        if self.entry() >= 0:
+            self.back_wanted.emit(self.entry())
+
     @Slot(str)
     def _opened(self, key: str) -> None:
         for subject in self._lines[int(key)].phrase.subjects:
             self.subject_wanted.emit(subject)
             return
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Look at the moment of the entry in hand with M."""
-        if event.text().lower() == "m" and self.table.hasFocus():
-            self._look()
-        else:
-            super().keyPressEvent(event)
 
 
 def _box(name: str) -> QComboBox:
@@ -266,6 +272,7 @@ def _box(name: str) -> QComboBox:
 def _button(text: str, name: str, tip: str) -> QPushButton:
     button = QPushButton(text)
     button.setObjectName(f"{name}-entry")
+    button.setProperty("role", "choice")
     button.setToolTip(plain_tip(tip))
     return button
 

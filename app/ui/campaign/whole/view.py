@@ -20,16 +20,17 @@ from app.ui.campaign.whole.ledger import LedgerTab
 from app.ui.campaign.whole.mapping import MapTab
 from app.ui.campaign.whole.plan import PlanTab
 from app.ui.campaign.whole.plots import PlotTab
-from app.ui.campaign.whole.scene import Scene
+from app.ui.campaign.whole.scene import Scene, gathered
 from app.ui.campaign.whole.subject import Card, ServiceList
 from app.ui.campaign.whole.tasks import TaskList
 from app.ui.campaign.whole.timeline import Timeline
 from app.ui.desk import Desk
+from app.ui.messages import plain_label
 from app.ui.sheet.view import SheetView
 
 MAP, FLEETS, BATTLES, PLAN, LEDGER, TIMELINE, PLOTS, SHEET = range(8)
 NAMES = ("Map", "Fleets", "Battles", "Plan", "Ledger", "Timeline", "Plots", "Sheet")
-TO_DO, IN_HAND, RECORD = range(3)
+TO_DO, IN_HAND, RECORD, AGREED = range(4)
 
 
 class WholeView(QWidget):
@@ -59,6 +60,10 @@ class WholeView(QWidget):
         self.tasks = TaskList()
         self.card = Card()
         self.record = ServiceList()
+        self.agreed = plain_label(wrap=True)
+        self.agreed.setObjectName("agreed")
+        self.agreed.setMargin(10)
+        self.agreed.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.ask = AskPanel()
         self.tabs = QTabWidget()
         self.side = QTabWidget()
@@ -85,6 +90,7 @@ class WholeView(QWidget):
         self.side.addTab(scrolled(self.tasks), "To do")
         self.side.addTab(scrolled(self.card), "In hand")
         self.side.addTab(self.record, "Record")
+        self.side.addTab(scrolled(self.agreed), "Agreed")
         self.right.addWidget(self.side)
         self.right.addWidget(self.ask)
         self.right.setMinimumWidth(self._desk.theme.px(290))
@@ -162,7 +168,11 @@ class WholeView(QWidget):
         for place, shown in ((PLAN, scene.war.plans), (LEDGER, scene.war.ledger), (PLOTS, scene.war.charts)):
             self.tabs.setTabVisible(place, shown)
         tasks = scene.war.tasks if scene.playable else ()
-        self.tasks.show_tasks(tasks, self._badges, scene.choices("")[1:])
+        known = {task.key for task in tasks} | {choice.key for choice in scene.choices("")[:1]}
+        others = [choice for choice in scene.choices("") if choice.key not in known]
+        self.tasks.show_tasks(tasks, self._badges, gathered(others))
+        self.agreed.setText("\n".join(scene.war.agreed))
+        self.side.setTabVisible(AGREED, bool(scene.war.agreed))
         self._show_card()
         self._stale = set(range(len(NAMES)))
         self._refresh()
@@ -186,6 +196,9 @@ class WholeView(QWidget):
             return
         self._stale.discard(place)
         self._shows[place](scene)
+        part = self.tabs.widget(place)
+        if isinstance(part, FleetTab | PlanTab | LedgerTab):
+            part.players.follow(self.tabs.tabBar())
 
     def _show_map(self, scene: Scene) -> None:
         self.map.show_diagram(scene.war.diagram, self._badges, drawing=scene.playable)
@@ -208,9 +221,10 @@ class WholeView(QWidget):
     def _show_plots(self, scene: Scene) -> None:
         self.plots.show_scene(scene, self._badges)
 
-    def _show_sheet(self, _scene: Scene) -> None:
-        if self.unit:
-            self.sheet_wanted.emit(self.unit)
+    def _show_sheet(self, scene: Scene) -> None:
+        first = next((unit.id for unit in scene.seen.units if unit.side == self._player), "")
+        if self.unit or first:
+            self.sheet_wanted.emit(self.unit or first)
 
     def show_tab(self, place: int) -> None:
         """Turn to a tab and put the focus there."""
@@ -291,8 +305,12 @@ class WholeView(QWidget):
                 self.fights.muster_wanted.emit(task.key)
             case "paper":
                 self.fights.paper_wanted.emit(task.key)
+            case "show" if any(side.id == task.key for side in self._scene.seen.sides):
+                self._take_in_hand(task.key)
+                self.act()
             case "show":
                 self.go_to(task.key)
+                self.act()
             case "wait":
                 pass
 

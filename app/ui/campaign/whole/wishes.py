@@ -41,7 +41,7 @@ def shown_value(wish: Wish) -> str:
     """Return a wish's value as it is shown between its buttons."""
     field, value = wish.field, wish.field.value
     if field.kind == "flag":
-        return "✓" if value else "–"
+        return "✓ yes" if value else "no"
     if field.kind == "choice":
         return next((option.label for option in field.options if option.key == value), "–")
     return "–" if value in (None, "", 0) else str(value)

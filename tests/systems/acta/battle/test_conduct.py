@@ -321,6 +321,20 @@ def test_missing_figures_are_asked_for_and_supplied_into_the_fleet():
     assert trouble.value.field == "0.hull"
 
 
+def test_figures_of_carried_craft_are_asked_for_once_a_kind_with_their_dogfight_score():
+    force = fleet("d", "centauri-republic", "dargan-class-strike-cruiser")
+    asked = {field.key: field for field in BATTLE.missing(force)}
+    assert asked["craft.rutarian.dogfight"].group == "Rutarian, carried"
+    supplied = BATTLE.supply(force, {"craft.rutarian.dogfight": 3, "craft.rutarian.hull": 5})
+    assert "craft.rutarian.dogfight" not in {field.key for field in BATTLE.missing(supplied)}
+    begun = BATTLE.muster([("Blue", supplied), ("Red", fleet("r", "raiders"))], {})
+    flights = [flight.profile for flight in begun.units.values() if flight.craft == "Rutarian"]
+    assert flights
+    assert all((flight.dogfight, flight.hull, flight.speed) == (3, 5, None) for flight in flights)
+    with pytest.raises(UserError, match="Dogfight must be a whole number"):
+        BATTLE.supply(force, {"craft.rutarian.dogfight": 99})
+
+
 def test_every_key_that_a_sheet_draws_can_be_pressed():
     state = after(duel(), ("critical:omega", ("Weapons/4",)), "damage:omega:-4")
     for ship in ("omega", "hyperion", "starfury"):

@@ -193,3 +193,42 @@ def test_a_destroyed_ship_does_not_repair_itself():
     state = to_end_phase(after(duel(), ("damage:omega:-44", ((6,),))))
     with pytest.raises(Refused, match="destroyed"):
         BATTLE.open(state, "self-repair:omega")
+
+
+def test_the_winner_of_the_initiative_does_his_damage_control_first():
+    state = after(duel(), ("critical:hyperion", ("Weapons/4",)), ("critical:olympus", ("Weapons/4",)))
+    state = after(
+        state,
+        "simple",
+        ("phase", ("side/red",)),
+        "phase",
+        "phase",
+        "phase",
+        ("phase", ("side/red",)),
+        "phase",
+        "phase",
+    )
+    assert (state.initiative, state.phase) == (("red", "blue"), "end")
+    for key in ("repair:hyperion", "mend-side:blue"):
+        with pytest.raises(Refused):
+            BATTLE.open(state, key)
+    assert "Red does its Damage Control first" in refusal(state, "repair:hyperion")
+    # Whatever Red tries, and whether it succeeds: then it is Blue's turn; in any order nobody waits.
+    assert not refusal(after(state, ("repair:olympus", ((1,),))), "repair:hyperion")
+    assert not refusal(after(state, ("mend-side:red", ("-",))), "repair:hyperion")
+    assert not refusal(after(state, "any-order"), "repair:hyperion")
+
+
+def refusal(state: BattleState, key: str) -> str:
+    try:
+        BATTLE.open(state, key)
+    except Refused as error:
+        return str(error)
+    return ""
+
+
+def test_the_hyperions_six_arcs_leave_nothing_to_roll_again():
+    assert unique_arcs(HYPERION) == ("B", "B(a)", "F", "P", "S", "T")
+    state = after(duel(), ("critical:hyperion", ("Weapons/5", "1", (6,))))
+    silent = [weapon.weapon.name for weapon in figures_of(state, "hyperion").weapons if not weapon.can_fire]
+    assert silent == ["Particle Beams"]

@@ -76,7 +76,7 @@ def test_flights_aboard_are_lost_with_their_ship_and_launched_ones_are_not():
 def test_a_ship_without_crew_runs_adrift_and_is_not_viable():
     state = after(duel(), "crew:olympus:-25")
     assert state.units["olympus"].condition.adrift
-    assert BATTLE.overview(state).over == "Only Blue has viable ships left."
+    assert BATTLE.overview(state).over.endswith("Only Blue has viable ships left.")
     assert BATTLE.figures(state)["units"]["olympus"]["states"] == ["skeleton", "adrift"]
 
 

@@ -7,14 +7,17 @@ import pytest
 
 from app.core.errors import Refused
 from app.core.questions import Answer, Number, Pick, Roll, Write
-from app.systems.earthforce.battle import BATTLE
+from app.systems.earthforce.battle import BATTLE, people
 from app.systems.earthforce.battle.books.fire import Boon
+from app.systems.earthforce.battle.books.orders import OrderRow
 from app.systems.earthforce.battle.changing import with_condition, with_icons, with_orders, with_unit
 from app.systems.earthforce.battle.events import Together
 from app.systems.earthforce.battle.events.fire import Fired, Helped, Suffered
 from app.systems.earthforce.battle.fire.arming import controls
 from app.systems.earthforce.battle.fire.harming import hull_of
 from app.systems.earthforce.battle.state import BattleState, Place
+from app.systems.earthforce.members import Person
+from app.systems.earthforce.unit import Icons
 from tests.systems.earthforce.orders.table import NARN, battle, event_of, play, question
 
 
@@ -227,3 +230,81 @@ def test_a_destroyed_ship_takes_its_groups_with_it_and_a_hangar_the_one_in_it() 
 def _sixes(state: BattleState, *icons: str) -> tuple[int, ...]:
     """Dice of the first threshold check of alpha, sixes for some systems."""
     return tuple(6 if icon.id in icons else 1 for icon in hull_of(state, "alpha").rolled())
+
+
+def test_a_minbari_projector_fires_six_energy_points_at_most() -> None:
+    state = with_unit(combat(), "gamma", place=Place(x=0, y=30, heading=6))
+    state = play(state, "any-order")
+    ways = question(state, "fire:gamma:alpha")
+    assert isinstance(ways, Pick)
+    assert ways.options[0].label == "Everything that bears: 6 energy"
+    shot, _ = fired(state, "fire:gamma:alpha", "all", (1,) * 6)
+    assert shot.stores == {"minbari-bps-1": 6}
+    assert shot.volleys[0].weapons == ("minbari-beam-1",)
+    # 30 MU take 5 from each die, and no die is below 0.
+    assert shot.damage == 0
+
+
+@pytest.mark.parametrize(("clamp", "damage"), [(True, 3 + 0 + 0 + 1), (False, 3 - 2 - 2 + 1)])
+def test_by_agreement_low_dice_of_a_beam_take_from_the_others(clamp: bool, damage: int) -> None:
+    state = with_unit(combat({"beam-clamp": clamp}), "delta", place=Place(x=0, y=18))
+    shot, _ = fired(state, "fire:alpha:delta", "some", 0, 3, (6, 1, 1), (1,))
+    assert shot.damage == damage
+
+
+def test_charging_engines_and_cold_weapons_keep_a_ship_from_firing() -> None:
+    state = combat()
+    row = OrderRow(turn=1, text="JP", written=True, revealed=True)
+    charging = with_orders(state, "alpha", rows=(row,))
+    with pytest.raises(Refused, match="charges its jump engines"):
+        BATTLE.open(charging, "fire:alpha")
+    later = msgspec.structs.replace(charging, turn=2)
+    with pytest.raises(Refused, match="charges its jump engines"):
+        BATTLE.open(later, "fire:alpha")
+    free = msgspec.structs.replace(charging, turn=3)
+    assert BATTLE.open(free, "fire:alpha")
+
+
+def test_weapons_of_an_old_power_grid_that_are_cold_do_not_fire() -> None:
+    profile = msgspec.structs.replace(
+        combat().start.units["alpha"].profile,
+        icons=(Icons(kind="grid"), Icons(kind="fire"), Icons(kind="pulse", cls=4)),
+    )
+    state = combat()
+    units = {
+        **state.start.units,
+        "alpha": msgspec.structs.replace(state.start.units["alpha"], profile=profile),
+    }
+    state = msgspec.structs.replace(state, start=msgspec.structs.replace(state.start, units=units))
+    assert BATTLE.open(state, "fire:alpha")
+    with pytest.raises(Refused, match="weapons are cold"):
+        BATTLE.open(with_orders(state, "alpha", hot=False), "fire:alpha")
+
+
+def test_on_the_line_between_two_arcs_a_die_decides() -> None:
+    state = with_unit(combat(), "delta", place=Place(x=5, y=5 * 3**0.5))
+    asked = question(state, "fire:alpha:delta")
+    assert isinstance(asked, Roll)
+    assert "even is forward, odd starboard" in asked.why
+    even = question(state, "fire:alpha:delta", [(2,)])
+    assert "2 pulse batteries (6 dice)" in even.options[0].label
+    odd, _ = fired(state, "fire:alpha:delta", (3,), (1, 1))
+    assert odd.arc == "S"
+    assert odd.volleys[0].weapons == ("pulse-3",)
+
+
+def test_fortune_points_of_somebody_aboard_stop_a_chain_reaction() -> None:
+    state = combat()
+    ivanova = Person(id="p1", name="Ivanova", post="command", fortune=3)
+    unit = msgspec.structs.replace(state.start.units["delta"], people=(ivanova,))
+    units = {**state.start.units, "delta": unit}
+    state = msgspec.structs.replace(state, start=msgspec.structs.replace(state.start, units=units))
+    answers: list[Answer] = [(1,) * 16, (1,) * 16, (6,)]
+    asked = question(state, "hit:delta:10", answers)
+    assert isinstance(asked, Pick)
+    assert [option.label for option in asked.options] == ["It goes on", "Ivanova"]
+    event = event_of(state, "hit:delta:10", *answers, "delta.p1")
+    assert "Ivanova stops it with fortune" in BATTLE.tell(state, event).text
+    state = BATTLE.apply(state, event)
+    assert state.units["delta"].condition.marked == 10
+    assert next(iter(people.aboard(state, "delta")))[1].person.fortune == 1

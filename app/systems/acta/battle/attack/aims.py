@@ -17,6 +17,7 @@ from app.systems.acta.unit import ARCS
 class Aim(msgspec.Struct, frozen=True, kw_only=True):
     """One weapon's dice at one target, with what only the table knows about them.
 
+    `long` is beyond the weapon's usual range, where a refit lets it reach with half its dice: `dice` are those.
     `far` is beyond the range at which Stealth is easier, `close` near enough for mini-beams against flights,
     `dust` a target in a dust cloud. `hull` is the target's hull when its sheet does not know it. `scout` is the
     unit that lends a re-roll. `instead_of` is the friend that the target shields.
@@ -26,6 +27,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     slot: int
     target: str
     dice: int
+    long: bool = False
     far: bool = False
     close: bool = False
     dust: bool = False
@@ -48,6 +50,13 @@ class Barrel(msgspec.Struct, frozen=True):
         """Its attack dice in force, None when nobody knows them."""
         found = self.now.attack_dice
         return 0 if found.now is None and found.absent else None if found.now is None else int(found.now)
+
+    @property
+    def told(self) -> str:
+        """What its traits are that only carry text: the players see to them; empty when it has none."""
+        known = {trait.name for trait in self.traits}
+        names = [name for name in self.now.weapon.traits if name.rstrip("* ") not in known]
+        return f"yours to apply: {', '.join(names)}" if names else ""
 
     @property
     def area(self) -> bool:
@@ -110,8 +119,12 @@ def _resting(state: BattleState, unit: str, slot: int) -> Iterator[str]:
     for trait in traits_of(figures_of(state, unit).weapons[slot].weapon.traits):
         if trait.rests and state.turn - last <= trait.rests:
             yield f"{trait.name}: fired in turn {last}"
-        if trait.once:
-            yield f"{trait.name}: fired in turn {last}"
+
+
+def bursts(state: BattleState, aim: Aim) -> bool:
+    """True for a weapon that strikes everything around a point instead of a target."""
+    weapon = figures_of(state, aim.by).weapons[aim.slot].weapon
+    return any(trait.area for trait in traits_of(weapon.traits))
 
 
 def on_table(state: BattleState, unit: str) -> bool:

@@ -8,17 +8,18 @@ from collections.abc import Sequence
 
 from app.core.questions import MOST_DICE
 from app.core.words import counted as many
-from app.systems.acta.battle.asking import Ask, die, rolled
+from app.systems.acta.battle.asking import Ask, again_of, die, joined, rolled
 from app.systems.acta.battle.attack.spec import NEVER, AttackSpec, Interceptors
 from app.systems.acta.battle.events.attack import Fended, LockOn, Throws
 from app.systems.acta.effective import signed
 
 
-def dice_of(count: int, why: str) -> Ask[tuple[int, ...]]:
-    """Ask for any number of dice, in portions that one question may ask for."""
+def dice_of(count: int, why: str, *, again: bool = False) -> Ask[tuple[int, ...]]:
+    """Ask for any number of dice, in portions that one question may ask for; `again` ones are rolled no third time."""
     found: tuple[int, ...] = ()
     while len(found) < count:
-        found += yield from rolled(6, min(MOST_DICE, count - len(found)), why)
+        more = yield from rolled(6, min(MOST_DICE, count - len(found)), why, again=again)
+        found = joined(found, more)
     return found
 
 
@@ -57,14 +58,18 @@ def thrown(spec: AttackSpec, weapon: str, target: str) -> Ask[Throws]:
         throws.append(first)
         hits = reaching(first, spec.to_hit)
         if spec.reroll:
-            again = yield from dice_of(
-                spec.attack_dice - hits,
-                f"{aim}: {many(spec.attack_dice - hits, 'miss', 'misses')} re-rolled once: {spec.to_hit}+ hits",
-            )
+            missed = spec.attack_dice - hits - _settled(first, spec)
+            why = f"{aim}: {many(missed, 'miss', 'misses')} re-rolled once: {spec.to_hit}+ hits"
+            again = yield from dice_of(missed, why, again=True)
             hits += reaching(again, spec.to_hit)
     if spec.beam:
         hits += yield from _beam(spec, aim, hits, throws)
     return Throws(dice=tuple(throws), rerolled=again, hits=hits)
+
+
+def _settled(first: tuple[int, ...], spec: AttackSpec) -> int:
+    """Return the misses that an experience die rolled again already: they stay (ruling 10)."""
+    return sum(first[place] < spec.to_hit for place in again_of(first))
 
 
 def _beam(spec: AttackSpec, aim: str, going: int, throws: list[tuple[int, ...]]) -> Ask[int]:

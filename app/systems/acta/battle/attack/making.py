@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from app.systems.acta import campaign_tables, tables
+from app.systems.acta import campaign_tables, gains, tables
 from app.systems.acta.battle.attack.aims import Aim
 from app.systems.acta.battle.attack.spec import NEVER, AttackSpec, Interceptors
 from app.systems.acta.battle.attack.tables import Defence, WeaponTrait, number, strike, traits_of
@@ -37,7 +37,15 @@ def strike_spec(state: BattleState, key: str, target: str, dice: int, hull: int)
     """Return the parameters of an attack that no weapon makes: an explosion, a jump point, an asteroid field."""
     found = strike(key)
     aim = Aim(by="", slot=-1, target=target, dice=dice, hull=hull)
-    return _against(state, aim, traits_of(found.traits), frozenset(found.ignores))
+    spec = _against(state, aim, traits_of(found.traits), frozenset(found.ignores))
+    # Adaptive armour helps against weapons systems only.
+    return msgspec.structs.replace(spec, adaptive=False)
+
+
+def needs_lock(state: BattleState, aim: Aim) -> bool:
+    """True for a weapon that does not ignore Stealth."""
+    traits = traits_of(figures_of(state, aim.by).weapons[aim.slot].weapon.traits)
+    return not any(trait.turns or "stealth" in trait.ignores for trait in traits)
 
 
 def stealth(state: BattleState, unit: str, far: bool) -> int:
@@ -53,6 +61,8 @@ def stealthy(state: BattleState, unit: str) -> bool:
 
 def sensors(unit: Unit) -> int:
     """Return the bonus on lock-ons of a ship whose refit bettered its sensors."""
+    if unit.gains.has(gains.SENSORS):
+        return 1
     names = [row.name for row in campaign_tables.refits() if row.id == SENSORS]
     return int(any(name in honour for honour in unit.honours for name in names))
 
@@ -89,6 +99,7 @@ def _against(
         reroll=any(trait.reroll for trait in traits),
         lock_on=0 if "stealth" in ignored else _lock_on(state, aim),
         dodge=0 if "dodge" in ignored else _dodge(state, aim, in_force),
+        dodge_kept=0 if "dodge" in ignored else _dodge(state, aim, ()),
         interceptors=Interceptors() if "interceptors" in ignored else interceptors_of(state, aim.target),
         damage_modifier=sum(trait.damage_modifier for trait in traits),
         multiplier=multiplier,

@@ -10,16 +10,22 @@ import msgspec
 from app.core.questions import Option
 from app.core.words import counted as many
 from app.core.words import listed
+from app.systems.acta import campaign_tables
 from app.systems.acta.battle.asking import Ask, confirmed, counted, picked
 from app.systems.acta.battle.attack.aims import Aim, Barrel, barrels, on_table, targets
-from app.systems.acta.battle.attack.making import stealthy
+from app.systems.acta.battle.attack.making import needs_lock, stealthy
 from app.systems.acta.battle.attack.tables import WeaponTrait, number, traits_of
 from app.systems.acta.battle.attack.words import target_option
 from app.systems.acta.battle.state import BattleState, figures_of, profile_of, roster
 from app.systems.acta.battle.turn import limits
-from app.systems.acta.effective import trait_named
+from app.systems.acta.effective import shown, trait_named
+from app.systems.acta.unit import ARCS
 
 MOST_DICE = 60
+#: Things that nobody sees through.
+SOLID = ("planet", "moon")
+#: The arcs of which a target lies in one only.
+QUARTERS = {"F", "A", "P", "S"}
 
 
 def nominate(state: BattleState, unit: str, aims: list[Aim]) -> Ask[None]:
@@ -41,17 +47,33 @@ def nominate(state: BattleState, unit: str, aims: list[Aim]) -> Ask[None]:
 
 
 def nominate_craft(state: BattleState, flights: Sequence[str], aims: list[Aim]) -> Ask[None]:
-    """Ask which flights attack what, each with all its weapons, until they attack; *Auxiliary Craft*."""
-    left = list(flights)
+    """Ask which flights attack what with which weapons, until they attack; *Auxiliary Craft*."""
+    left = [flight for flight in flights if _loaded(state, flight, aims)]
     while left:
         options = [Option("fire", "Attack", _summary(state, aims))] if aims else []
-        options += [Option(flight, state.units[flight].name, _armed(state, flight)) for flight in left]
+        options += [Option(flight, state.units[flight].name, _armed(state, flight, aims)) for flight in left]
         chosen = yield from picked(options, "Auxiliary craft attack: which flight")
         if chosen == "fire":
             return
-        left.remove(chosen)
-        ready = [barrel for barrel in barrels(state, chosen, aims) if not barrel.area and not barrel.turns]
+        ready = _loaded(state, chosen, aims)
+        if len(ready) > 1:
+            ready = yield from _of_craft(state, chosen, ready)
         yield from _all_at_one(state, ready, aims)
+        if not _loaded(state, chosen, aims):
+            left.remove(chosen)
+
+
+def _loaded(state: BattleState, flight: str, aims: Sequence[Aim]) -> list[Barrel]:
+    """Return the weapons that a flight may still aim: none that rests or is spent."""
+    return [barrel for barrel in barrels(state, flight, aims) if _plain(barrel)]
+
+
+def _of_craft(state: BattleState, flight: str, ready: list[Barrel]) -> Ask[list[Barrel]]:
+    """Ask which of its weapons a flight aims next, as their ranges and targets may differ."""
+    options = [Option("all", f"All {len(ready)} weapons at one target", _shortest(ready))]
+    options += [Option(str(barrel.slot), barrel.text, _hint(barrel)) for barrel in ready]
+    chosen = yield from picked(options, f"{state.units[flight].name} attacks with")
+    return [barrel for barrel in ready if chosen in ("all", str(barrel.slot))]
 
 
 def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim]:
@@ -66,20 +88,26 @@ def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim
         close = [found.close for found in same if _near_matters(state, found)]
         why = f'{_weapon(state, aim)}: is {name} within {number("close")}"?'
         aim = msgspec.structs.replace(aim, close=close[0] if close else (yield from confirmed(why)))
-    if same:
-        return msgspec.structs.replace(aim, dust=same[0].dust, hull=same[0].hull)
-    dust, hull = False, 0
-    if any(thing.kind == "dust" for thing in state.things.values()):
-        dust = yield from confirmed(f"Is {name} in a dust cloud?")
-    if profile_of(state, aim.target).hull is None:
-        hull = yield from counted(1, 6, f"The hull of {name} is unknown: which is it?", 4)
-    return msgspec.structs.replace(aim, dust=dust, hull=hull)
+    if _dust_matters(state, aim):
+        dust = [found.dust for found in same if _dust_matters(state, found)]
+        why = f"Is {name} in a dust cloud?"
+        aim = msgspec.structs.replace(aim, dust=dust[0] if dust else (yield from confirmed(why)))
+    if profile_of(state, aim.target).hull is None and not any(trait.turns for trait in _traits(state, aim)):
+        hull = [found.hull for found in same if found.hull]
+        why = f"The hull of {name} is unknown: which is it?"
+        aim = msgspec.structs.replace(aim, hull=hull[0] if hull else (yield from counted(1, 6, why, 4)))
+    return aim
 
 
 def _far_matters(state: BattleState, aim: Aim) -> bool:
     """True for a weapon that needs a lock-on on its target."""
-    spared = any(trait.turns or "stealth" in trait.ignores for trait in _traits(state, aim))
-    return stealthy(state, aim.target) and not spared
+    return stealthy(state, aim.target) and needs_lock(state, aim)
+
+
+def _dust_matters(state: BattleState, aim: Aim) -> bool:
+    """True for a weapon that its target may dodge, where a dust cloud lies on the table."""
+    spared = any(trait.turns or "dodge" in trait.ignores for trait in _traits(state, aim))
+    return not spared and any(thing.dusty for thing in state.things.values())
 
 
 def _near_matters(state: BattleState, aim: Aim) -> bool:
@@ -103,7 +131,7 @@ def _options(
     together: list[Option] = []
     arcs = {barrel.now.weapon.arc for barrel in plain}
     if len(plain) > 1 and not _bound(state, unit):
-        why = "Whatever their arcs" if len(arcs) > 1 else ""
+        why = "; ".join(part for part in (_shortest(plain), _one_quarter(arcs)) if part)
         together.append(Option("all", f"All {len(plain)} weapons at one target", why))
     alone = [Option(str(barrel.slot), barrel.text, _hint(barrel)) for barrel in free]
     found += [*alone, *together] if len(arcs) > 1 else [*together, *alone]
@@ -120,6 +148,22 @@ def _options(
     return tuple(found)
 
 
+def _shortest(together: Sequence[Barrel]) -> str:
+    """Return how near a target must be for all of some weapons (*Eligible Targets*), empty when they reach alike."""
+    ranges = {barrel.now.weapon.range for barrel in together}
+    known = [reach for reach in ranges if reach is not None]
+    if not known or len(ranges) == 1:
+        return ""
+    return f'Within {min(known)}"' + ("" if len(known) == len(ranges) else ", as far as ranges are known")
+
+
+def _one_quarter(arcs: set[str]) -> str:
+    """Return what to heed when weapons of these arcs fire at one target."""
+    if len(arcs & QUARTERS) > 1:
+        return "Whatever their arcs; but a target lies in one of Fore, Aft, Port and Starboard only"
+    return "Whatever their arcs" if len(arcs) > 1 else ""
+
+
 def _bound(state: BattleState, unit: str) -> bool:
     return bool(limits.one_weapon(state, unit)) or figures_of(state, unit).one_weapon_an_arc
 
@@ -127,7 +171,9 @@ def _bound(state: BattleState, unit: str) -> bool:
 def _hint(barrel: Barrel) -> str:
     weapon = barrel.now.weapon
     reach = "?" if weapon.range is None else weapon.range
-    parts = [f'{reach}"', *weapon.traits, barrel.now.why]
+    farther, half = weapon.long_range, barrel.now.long_dice
+    long = "" if farther is None or half is None else f'{shown(farther)}" with {half.text} AD'
+    parts = [f'{reach}"', long, *weapon.traits, barrel.told, barrel.now.why]
     warning = f" – not allowed: {barrel.against}" if barrel.against else ""
     return ", ".join(part for part in parts if part) + warning
 
@@ -139,8 +185,8 @@ def _summary(state: BattleState, aims: Sequence[Aim]) -> str:
     return listed([f"{many(count, 'weapon')} at {state.units[target].name}" for target, count in at.items()])
 
 
-def _armed(state: BattleState, flight: str) -> str:
-    return "; ".join(barrel.text for barrel in barrels(state, flight))
+def _armed(state: BattleState, flight: str, aims: Sequence[Aim]) -> str:
+    return "; ".join(barrel.text for barrel in _loaded(state, flight, aims))
 
 
 def _weapon(state: BattleState, aim: Aim) -> str:
@@ -185,11 +231,12 @@ def _all_at_one(state: BattleState, ready: Sequence[Barrel], aims: list[Aim]) ->
         return
     names = state.units[ready[0].by].name
     target = yield from picked(
-        _targets(state, ready[0].by, ()), f"{names}: the target of {many(len(ready), 'weapon')}"
+        _targets(state, ready[0], (), aims),
+        f"{names}: the target of {many(len(ready), 'weapon')}{_sight(state)}",
     )
     for barrel in ready:
-        dice = yield from _dice(barrel)
-        yield from _aim(state, barrel, target, dice, aims)
+        dice, far = yield from _dice(barrel, state.units[target].name)
+        yield from _aim(state, barrel, target, dice, aims, far=far)
 
 
 def _one(state: BattleState, barrel: Barrel, aims: list[Aim]) -> Ask[None]:
@@ -198,26 +245,40 @@ def _one(state: BattleState, barrel: Barrel, aims: list[Aim]) -> Ask[None]:
         yield from confirmed(f"{name}, {barrel.against}: let it fire all the same, by agreement?")
     ):
         return
-    dice = yield from _dice(barrel)
+    dice, far = yield from _dice(barrel, "its target")
     if barrel.area:
-        yield from _everything_near(state, barrel, dice, aims)
+        yield from _everything_near(state, barrel, dice, aims, far=far)
         return
-    options = _targets(state, barrel.by, ())
-    if dice > 1 and len(options) > 1 and not barrel.turns:
+    options = _targets(state, barrel, (), aims)
+    if dice > 1 and len(options) > 1 and not (barrel.turns or far):
         split = Option("split", "Split its dice…", f"{dice} attack dice between targets")
         ships = sum(not profile_of(state, option.key).flight for option in options)
         options = (*options[:ships], split, *options[ships:])
-    target = yield from picked(options, f"{name}: at which target")
+    target = yield from picked(options, f"{name}: at which target{_sight(state)}")
     if target == "split":
         yield from _split(state, barrel, dice, aims)
     else:
-        yield from _aim(state, barrel, target, dice, aims)
+        yield from _aim(state, barrel, target, dice, aims, far=far)
 
 
-def _dice(barrel: Barrel) -> Ask[int]:
-    if barrel.dice is not None:
-        return barrel.dice
-    return (yield from counted(0, MOST_DICE, f"The attack dice of {barrel.now.weapon.name} are unknown", 1))
+def _sight(state: BattleState) -> str:
+    """Return what debris on the table does to a line of sight (*Stellar Debris*), empty without any."""
+    blocks = any(thing.dusty or thing.rocky or thing.kind in SOLID for thing in state.things.values())
+    return "; debris between the two blocks the line of sight" if blocks else ""
+
+
+def _dice(barrel: Barrel, target: str) -> Ask[tuple[int, bool]]:
+    """Return a weapon's attack dice and whether it fires beyond its usual range, where it has half of them."""
+    dice, weapon = barrel.dice, barrel.now.weapon
+    if dice is None:
+        dice = yield from counted(0, MOST_DICE, f"The attack dice of {weapon.name} are unknown", 1)
+    fewer = dice // campaign_tables.number("long-range-divisor")
+    if weapon.long_range is None or not fewer:
+        return dice, False
+    reach = f'{shown(weapon.range)}", up to {shown(weapon.long_range)}"'
+    why = f"{weapon.name}: is {target} beyond {reach}? There it has {fewer} of {dice} attack dice, undivided."
+    far = yield from confirmed(why)
+    return (fewer if far else dice), far
 
 
 def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> Ask[None]:
@@ -225,7 +286,7 @@ def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> As
     beam = any(trait.beam for trait in barrel.traits)
     near = f' (a beam: all within {number("beam-split-distance")}" of each other)' if beam else ""
     while dice:
-        options = _targets(state, barrel.by, chosen)
+        options = _targets(state, barrel, chosen, aims)
         if chosen:
             options = (Option("rest", "No more targets", f"{many(dice, 'die', 'dice')} unused"), *options)
         target = yield from picked(options, f"{barrel.now.weapon.name}: {dice} attack dice left{near}")
@@ -234,36 +295,61 @@ def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> As
         share = 1
         if dice > 1:
             share = yield from counted(1, dice, f"Attack dice at {state.units[target].name}", dice)
-        yield from _aim(state, barrel, target, share, aims)
+        yield from _aim(state, barrel, target, share, aims, far=False)
         chosen.append(target)
         dice -= share
 
 
-def _everything_near(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> Ask[None]:
+def _everything_near(
+    state: BattleState, barrel: Barrel, dice: int, aims: list[Aim], *, far: bool
+) -> Ask[None]:
     """Ask for everything around the point that a weapon bursts at, friends among them."""
     name, chosen = barrel.now.weapon.name, list[str]()
+    only = limits.only_target(state, barrel.by)
     why = f'{name}: everything within {number("energy-mine-radius")}" of the point'
     while True:
         options = [
             target_option(state, unit.id)
             for unit, _ in roster(state)
-            if unit.id not in chosen and on_table(state, unit.id)
+            if unit.id not in chosen and on_table(state, unit.id) and only in ("", unit.id)
         ]
         first = Option("done", "That is all" if chosen else "Empty space", f"{many(len(chosen), 'target')}")
         target = yield from picked((first, *options), why)
         if target == "done":
             return
         chosen.append(target)
-        yield from _aim(state, barrel, target, dice, aims)
+        yield from _aim(state, barrel, target, dice, aims, far=far)
 
 
-def _aim(state: BattleState, barrel: Barrel, target: str, dice: int, aims: list[Aim]) -> Ask[None]:
-    aim = Aim(by=barrel.by, slot=barrel.slot, target=target, dice=dice)
+def _aim(
+    state: BattleState, barrel: Barrel, target: str, dice: int, aims: list[Aim], *, far: bool
+) -> Ask[None]:
+    aim = Aim(by=barrel.by, slot=barrel.slot, target=target, dice=dice, long=far)
     aims.append((yield from circumstances(state, aim, aims)))
 
 
-def _targets(state: BattleState, unit: str, without: Sequence[str]) -> tuple[Option, ...]:
-    """Return the targets as options, the ships before the flights."""
-    left = [other for other in targets(state, unit) if other not in without]
+def _targets(
+    state: BattleState, barrel: Barrel, without: Sequence[str], aims: Sequence[Aim]
+) -> tuple[Option, ...]:
+    """Return the targets of a weapon as options, the ships before the flights."""
+    left = [other for other in targets(state, barrel.by) if other not in without]
     left.sort(key=lambda other: profile_of(state, other).flight)
-    return tuple(target_option(state, other) for other in left)
+    return tuple(_target(state, barrel, other, aims) for other in left)
+
+
+def _target(state: BattleState, barrel: Barrel, target: str, aims: Sequence[Aim]) -> Option:
+    """Return a target as an option, with the other quarter that is aimed at it already.
+
+    A target lies in one of the four quarters only, which the attacker chooses on a border (*Eligible Targets*).
+    """
+    option = target_option(state, target)
+    weapons = figures_of(state, barrel.by).weapons
+    arcs = {weapons[aim.slot].weapon.arc for aim in aims if (aim.by, aim.target) == (barrel.by, target)}
+    arc = barrel.now.weapon.arc
+    others = sorted((arcs & QUARTERS) - {arc}) if arc in QUARTERS else []
+    if not others:
+        return option
+    named = listed([ARCS[other] for other in others])
+    return Option(
+        target, option.label, f"Aimed at from {named} already: it lies in one arc only; {option.hint}"
+    )

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.systems.acta.battle.asking import decided
 from app.systems.acta.battle.attack.aims import barrels, no_fire, on_table, targets
 from app.systems.acta.battle.attack.making import interceptors_of
 from app.systems.acta.battle.attack.procedures import attack, scout
-from app.systems.acta.battle.attack.strikes import explosion, ram, rammable, ramming, strike
+from app.systems.acta.battle.attack.strikes import explosion, opened, opening, ram, rammable, ramming, strike
 from app.systems.acta.battle.events.attack import FireHeld
-from app.systems.acta.battle.part import Part, Verb
+from app.systems.acta.battle.part import Part, TableVerb, Verb
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -74,6 +74,8 @@ def _cannot_scout(state: BattleState, unit: str) -> str:
         return "scouts work in the Attack Phase"
     if spent_of(state, unit).scouted:
         return "it has scouted this turn"
+    if state.last and not state.any_order:
+        return "scouts work at the start of the Attack Phase, before anybody fires; O lets everybody act in any order"
     foes = [foe for foe in enemies(state, me) if on_table(state, foe.id)]
     return "" if foes else "there is no enemy to scout"
 
@@ -149,6 +151,17 @@ PART = Part(
         "strike": Verb(
             "Asteroids or a jump point…", DAMAGE, _there, _not_there, lambda s, u, _: strike(s, u)
         ),
+    },
+    table={
+        "opened": TableVerb(
+            "{} strikes…",
+            GROUP,
+            opened,
+            lambda state: bool(opening(state)),
+            fits=lambda state, thing: any(found.id == thing for found in opening(state)),
+            hint="What shares its space or is before it as it opens",
+            subjects=lambda state: tuple((thing.id, thing.name) for thing in opening(state)),
+        )
     },
     facts=_facts,
     warnings=_warnings,

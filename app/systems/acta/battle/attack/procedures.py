@@ -13,6 +13,7 @@ from app.systems.acta.battle.attack.firing import Fire, fire_all, shielded
 from app.systems.acta.battle.attack.making import stealthy
 from app.systems.acta.battle.attack.nominating import nominate, nominate_craft
 from app.systems.acta.battle.attack.words import target_option
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.attack import Attacked, Scouted
 from app.systems.acta.battle.flights import locked_with
 from app.systems.acta.battle.state import (
@@ -78,15 +79,19 @@ def scout(state: BattleState, unit: str) -> Generator[Question, Answer, Scouted]
         Option(
             f"reroll/{foe.key}",
             f"Guide fire at {foe.label}",
-            f"{number('scout-redirect')}+: a weapon re-rolls its misses",
+            f'{number("scout-redirect")}+, within {number("scout-range")}": a weapon re-rolls its misses',
         )
         for foe in _foes(state, unit)
     ]
     answer = yield from picked(options, f"{state.units[unit].name} scouts")
     aim, _, target = answer.partition("/")
     needed = number("scout-stealth" if aim == "stealth" else "scout-redirect")
-    quality = crew_quality(state, state.start.units[unit])
-    shown = yield from die(f"{state.units[unit].name} scouts: {needed} needed with crew quality {quality}")
+    quality, cloud = crew_quality(state, state.start.units[unit]), ""
+    if (yield from in_dust(state, unit)):
+        quality, cloud = quality + dust_penalty(state, unit), ", the dust cloud counted in"
+    shown = yield from die(
+        f"{state.units[unit].name} scouts: {needed} needed with crew quality {quality}{cloud}, a 6 always does it"
+    )
     return Scouted(
         unit=unit,
         target=target,

@@ -3,7 +3,8 @@
 A Call to Arms, *Attack Phase* and *Special Weapons*; rulings 10 and 14 to 17. The attack's procedure asks dice
 by it, and the odds are computed from it, so that both mean the same attack. The order against each hit:
 
-1. `fires_on`: one die for the weapon; below it nothing is fired. 2. `lock_on`: one die for the whole volley.
+1. `lock_on`: one die for the whole volley, before any other; a weapon with 0 needs none. 2. `fires_on`: one die
+   for the weapon; below it nothing is fired.
 3. `attack_dice` against `to_hit`, natural: a 1 misses, a 6 hits. Misses are thrown once more with `reroll`.
    An accurate weapon hits with every die unrolled. A beam's dice that hit are thrown again against
    `to_hit_again(1)`, those that hit once more against `to_hit_again(2)`, and so on; each throw that hits is a
@@ -13,6 +14,8 @@ by it, and the odds are computed from it, so that both mean the same attack. The
 7. Losses of the weapon are summed up: `multiplier` times the Damage of solid hits and the Damage and Crew of
    criticals, `crew_multiplier` times the Crew of solid hits, `bulkhead` Damage for each bulkhead hit.
 8. `adaptive` halves both sums; `grid` is a die for each point of Damage that is left then.
+9. A target that is destroyed wastes the weapons that follow. One that became crippled meets them without
+   Interceptors, and on a die each without Adaptive Armour and with `dodge_kept` for its Dodge.
 """
 
 import msgspec
@@ -28,9 +31,10 @@ class AttackSpec(msgspec.Struct, frozen=True, kw_only=True):
     """One weapon's attack on one target; 0 or False means that a step does not apply.
 
     `modifier` sums AP, Super AP and Weak. `fires_on`, `lock_on`, `dodge` and `grid` are the die needed;
-    `lock_on` above 6 is never reached. `multiplier` is that of Double, Triple and Quad Damage, `crew_multiplier`
-    what multiplies the Crew of a hit itself (ruling 16). `vital_six` is the agreement of ruling 17. The points
-    left and thresholds are None when the target has no such figure or nobody knows it.
+    `lock_on` above 6 is never reached. `dodge_kept` is the dodge of a target that has lost its own trait.
+    `multiplier` is that of Double or Triple Damage, `crew_multiplier` what multiplies the
+    Crew of a hit itself (ruling 16). `vital_six` is the agreement of ruling 17. The points left and thresholds are
+    None when the target has no such figure or nobody knows it.
     """
 
     attack_dice: int
@@ -42,6 +46,7 @@ class AttackSpec(msgspec.Struct, frozen=True, kw_only=True):
     fires_on: int = 0
     lock_on: int = 0
     dodge: int = 0
+    dodge_kept: int = 0
     interceptors: Interceptors = Interceptors()
     damage_modifier: int = 0
     multiplier: int = 1

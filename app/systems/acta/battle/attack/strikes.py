@@ -5,18 +5,25 @@ A Call to Arms, *Damage*, *Asteroid Fields*, *Jump Points*, *Give Me Ramming Spe
 
 from collections.abc import Generator, Sequence
 
-import msgspec
-
 from app.core.questions import Answer, Option, Question
-from app.systems.acta.battle.asking import Ask, counted, die, picked
+from app.systems.acta.battle.asking import Ask, concerning, counted, die, picked
 from app.systems.acta.battle.attack.aims import on_table
-from app.systems.acta.battle.attack.firing import Fire, deeds_of, explode, opposed, ship_of, strike_at
+from app.systems.acta.battle.attack.firing import (
+    Fire,
+    deeds_of,
+    explode,
+    opposed,
+    ship_of,
+    strike_at,
+    surrendered,
+)
 from app.systems.acta.battle.attack.fold import RAMMING
 from app.systems.acta.battle.attack.making import strike_spec
 from app.systems.acta.battle.attack.tables import number
 from app.systems.acta.battle.attack.words import target_option
 from app.systems.acta.battle.attack.wounds import rammed
-from app.systems.acta.battle.books.turn import Taken
+from app.systems.acta.battle.books.turn import Taken, Thing
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.attack import Attacked, Passage, Shot
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -25,6 +32,7 @@ from app.systems.acta.battle.state import (
     enemies,
     figures_of,
     profile_of,
+    roster,
     spent_of,
 )
 from app.systems.acta.battle.suffering import suffer
@@ -45,7 +53,7 @@ def explosion(state: BattleState, unit: str) -> Generator[Question, Answer, Atta
 def strike(state: BattleState, unit: str) -> Generator[Question, Answer, Attacked]:
     """Ask what endangers a unit, an asteroid field or an opening jump point, and resolve it."""
     name = state.units[unit].name
-    fields = [thing for thing in state.things.values() if thing.kind == "asteroids"]
+    fields = [thing for thing in state.things.values() if thing.rocky]
     options = [Option(f"asteroids/{thing.id}", f"Flies through {thing.name}", thing.cell) for thing in fields]
     if not fields:
         options.append(Option("asteroids/", "Flies through an asteroid field"))
@@ -57,6 +65,32 @@ def strike(state: BattleState, unit: str) -> Generator[Question, Answer, Attacke
         return (yield from jump_point(state, (unit,)))
     density = state.things[thing].figures.get("density", 0) if thing else 0
     return (yield from asteroids(state, unit, density))
+
+
+def opening(state: BattleState) -> tuple[Thing, ...]:
+    """Return the jump points that opened into realspace this turn (*Jump Points*)."""
+    return tuple(
+        thing
+        for thing in state.things.values()
+        if thing.kind == "jump-point" and thing.way == "out" and thing.opened == state.turn
+    )
+
+
+def opened(state: BattleState, thing: str) -> Generator[Question, Answer, Attacked]:
+    """Ask for all that a jump point strikes as it opens, friends among them, and resolve it."""
+    struck: list[str] = []
+    what = f'{state.things[thing].name}: what is on it or within {number("jump-point-radius")}" before it'
+    while True:
+        options = [
+            target_option(state, unit.id)
+            for unit, _ in roster(state)
+            if unit.id not in struck and on_table(state, unit.id)
+        ]
+        first = Option("done", "That is all" if struck else "Nothing", "")
+        chosen = yield from picked((first, *options), what)
+        if chosen == "done":
+            return (yield from jump_point(state, struck))
+        struck.append(chosen)
 
 
 def jump_point(state: BattleState, units: Sequence[str]) -> Generator[Question, Answer, Attacked]:
@@ -72,6 +106,8 @@ def asteroids(state: BattleState, unit: str, density: int = 0) -> Generator[Ques
     me, name = state.start.units[unit], state.units[unit].name
     density = density or (yield from counted(2, 12, "Density of the asteroid field", USUAL_DENSITY))
     quality = crew_quality(state, me)
+    if (yield from in_dust(state, unit)):
+        quality += dust_penalty(state, unit)
     bonus = number("asteroid-fighter") if me.profile.flight else 0
     more = f" {signed(bonus)} for fighters" if bonus else ""
     shown = yield from die(f"{name} in the asteroids: {density} needed with crew quality {quality}{more}")
@@ -150,11 +186,11 @@ def _crash(
     fire: Fire, ship: str, by: str, points: int, exploding: list[tuple[str, int]]
 ) -> Ask[tuple[int, ...]]:
     state = fire.state
-    # Adaptive armour helps against weapons, the defence grid against everything.
-    spec = msgspec.structs.replace(strike_spec(state, "explosion", ship, 0, 1), adaptive=False)
-    counts, wounds = yield from rammed(spec, ship_of(state, ship), points)
-    after = yield from suffer(state, ship, -wounds.damage, -wounds.crew)
-    shot = Shot(by=by, target=ship, weapon="Ram", wounds=wounds, after=after)
+    spec = strike_spec(state, "explosion", ship, 0, 1)
+    counts, wounds = yield from concerning((by, ship), rammed(spec, ship_of(state, ship), points))
+    after = yield from concerning((ship,), suffer(state, ship, -wounds.damage, -wounds.crew))
+    freed = surrendered(state, ship)
+    shot = Shot(by=by, target=ship, weapon="Ram", wounds=wounds, freed=freed, after=after)
     fire.add(shot)
     deeds_of(fire, by, shot)
     if after.wreck is not None and after.wreck.fate == "exploded":

@@ -20,8 +20,8 @@ class WeaponTrait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     """What a weapon's trait changes: die modifiers, multiplier of losses, defences that it ignores.
 
     `crew` says when the multiplier counts for the Crew of a hit itself. `ignores_close` are defences of flights
-    nearby. `rests` is how many turns it cannot fire after firing, `once` that it fires once a battle, `area` that
-    it strikes everything around a point, `turns` that it turns its target instead of damaging it.
+    nearby. `rests` is how many turns it cannot fire after firing, `area` that it strikes everything around a
+    point, `turns` that it turns its target instead of damaging it.
     """
 
     name: str
@@ -35,7 +35,6 @@ class WeaponTrait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     ignores: tuple[Defence, ...] = ()
     ignores_close: tuple[Defence, ...] = ()
     rests: int = 0
-    once: bool = False
     area: bool = False
     turns: bool = False
     source: str

@@ -118,7 +118,7 @@ def _shot(shot: Shot) -> str:
     parts = [text for text in (_thrown(shot), _fended(shot), _wounds(shot)) if text]
     if shot.result in RESULTS:
         parts.append(RESULTS[shot.result])
-    dice = f"{shot.attack_dice} AD" if shot.attack_dice else ""
+    dice = f"{shot.attack_dice} AD{' at long range' if shot.long else ''}" if shot.attack_dice else ""
     weapon = shot.weapon if shot.slot >= 0 else ""
     return " – ".join(text for text in (f"{weapon} {dice}".strip(), ", ".join(parts)) if text)
 

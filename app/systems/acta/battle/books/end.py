@@ -8,7 +8,9 @@ class EndBook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `events` counts what happened, so that each figure can name the event it comes from. `ended` says why the
     players ended the battle and `winner` who won where points do not say; `mended` is the turn in which a side
-    last did its Damage Control. `squares` are what a side holds alone at the end. `debris` is True once rolled.
+    last did its Damage Control. `squares` are what a side holds alone at the end, counted by the event `squares_at`.
+    `debris` is True once rolled. `setup` are the sides in the order in which they set up, empty while nobody did.
+    `reveals` is True only in a view for those who may know the target before the end.
     """
 
     events: int = 0
@@ -17,7 +19,10 @@ class EndBook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ended_at: int = 0
     mended: dict[str, int] = {}
     squares: dict[str, int] = {}
+    squares_at: dict[str, int] = {}
     debris: bool = False
+    setup: tuple[str, ...] = ()
+    reveals: bool = False
 
 
 class EndUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -25,7 +30,8 @@ class EndUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `since` is the number of the event that brought each of its states (crippled, skeleton, adrift, a fate).
     `marks` are what the scenario pays for and only the table knows, each with the number of its event:
-    target, scan, exit-edge, exit-gate, convoy-exited. `scanned` is the turn in which it last tried to scan.
+    target, scan, exit-edge, exit-gate, convoy-exited; `unsafe` left over an edge that is the enemy's. `scanned` is
+    the turn of its last try to scan.
     """
 
     since: dict[str, int] = {}

@@ -13,7 +13,7 @@ class Burden(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `most_turns` bounds it, `wider` is how many degrees one turn may be wider. `one_target` is the only unit that
     may be attacked, whose misses are rolled again when `again` holds. `damage_control` changes its checks and
     `any_repairs` lets all critical hits be tried. `grid` is the die that ignores a point of damage (0: none).
-    `stealth` is the Stealth gained (0: none).
+    `stealth` is the Stealth gained (0: none). `second` marks a new captain's second action, once a battle.
     """
 
     speed: float = 1
@@ -29,13 +29,15 @@ class Burden(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     any_repairs: bool = False
     grid: int = 0
     stealth: int = 0
+    second: bool = False
 
 
 class Taken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A special action that a unit attempted this turn: whether it succeeded, what it burdens, whom it is about.
 
     `target` is an enemy, `friend` a friend that it names; `done` says that what it named was carried out already.
-    `helps` is the unit whose action it only helps with, which spends nothing.
+    `helps` is the unit whose action it only helps with, which spends nothing. `well` says that it was taken in a
+    gravity well, where another may follow All Stop.
     """
 
     action: str
@@ -45,6 +47,7 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     friend: str = ""
     done: bool = False
     helps: str = ""
+    well: bool = False
 
 
 class Spent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -96,6 +99,21 @@ class Thing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cell: str = ""
     figures: dict[str, int] = {}
     note: str = ""
+
+    @property
+    def dusty(self) -> bool:
+        """True for a dust cloud and for a ring of dust (*Dust Clouds*, *Planets*)."""
+        return self.kind == "dust" or (self.kind == "ring" and "density" not in self.figures)
+
+    @property
+    def rocky(self) -> bool:
+        """True for an asteroid field and for a ring of asteroids (*Asteroid Fields*, *Planets*)."""
+        return self.kind == "asteroids" or (self.kind == "ring" and "density" in self.figures)
+
+    @property
+    def pulls(self) -> bool:
+        """True for what has a gravity well: planets and moons (*Planets*)."""
+        return bool(self.figures.get("gravity_well"))
 
 
 THINGS = ("jump-point", "jump-gate", "asteroids", "dust", "planet", "moon", "ring", "other")

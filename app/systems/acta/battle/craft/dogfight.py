@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from app.core.questions import Option
+from app.systems.acta import campaign_tables, gains
 from app.systems.acta.battle.asking import Ask, counted, picked, rolled
 from app.systems.acta.battle.craft.saving import saving
 from app.systems.acta.battle.craft.tables import number
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.craft import Fight, Flyer
 from app.systems.acta.battle.flights import fleet_carriers, locked_with, out_there
 from app.systems.acta.battle.state import BattleState, crew_quality, name_of, roster, side_name, spent_of
@@ -90,12 +92,26 @@ def duel(state: BattleState, first: str, second: str, *, nominated: str) -> Ask[
     return replace(fight, nominated=nominated, contacts=_contacts(fight))
 
 
+def matched(state: BattleState, first: str, second: str) -> Ask[tuple[Flyer, Flyer]]:
+    """Return both flights of a dogfight that nobody meets, with all that they add to their dice."""
+    helping = yield from _helpers(state, first, second)
+    opposing = yield from _helpers(state, second, first)
+    return (yield from _pair(state, first, second, helping, opposing))
+
+
+def _pair(
+    state: BattleState, first: str, second: str, helping: Sequence[str], opposing: Sequence[str]
+) -> Ask[tuple[Flyer, Flyer]]:
+    one = yield from _flyer(state, first, helping)
+    two = yield from _flyer(state, second, opposing)
+    return one, two
+
+
 def fought(
     state: BattleState, first: str, second: str, helping: Sequence[str] = (), opposing: Sequence[str] = ()
 ) -> Ask[Fight]:
     """Roll a dogfight: the higher total destroys the other flight, equal totals nobody (Stealth never counts)."""
-    one = yield from _flyer(state, first, helping)
-    two = yield from _flyer(state, second, opposing)
+    one, two = yield from _pair(state, first, second, helping, opposing)
     dice = yield from rolled(
         6,
         2,
@@ -152,16 +168,21 @@ def _flyer(state: BattleState, unit: str, helping: Sequence[str]) -> Ask[Flyer]:
         kind = state.start.units[unit].profile.name
         score = yield from counted(low, high, f"The Dogfight score of {kind} is unknown: which is it?")
     quality = crew_quality(state, state.start.units[unit])
+    if (yield from in_dust(state, unit)):
+        quality += dust_penalty(state, unit)
     extra, carrier = number("dogfight-help") * len(helping), carrier_bonus(state, unit)
+    proven = state.start.units[unit].gains.has(gains.VETERANS)
+    veterans = campaign_tables.number("veteran-pilots-bonus") if proven else 0
     return Flyer(
         unit=unit,
         die=0,
         dogfight=score,
         quality=quality,
-        total=score + quality + extra + carrier,
+        total=score + quality + extra + carrier + veterans,
         helpers=tuple(helping),
         help=extra,
         carrier=carrier,
+        veterans=veterans,
     )
 
 
@@ -169,6 +190,7 @@ def _sum(flyer: Flyer) -> str:
     parts = [f"Dogfight {signed(flyer.dogfight)}", f"Crew Quality {flyer.quality}"]
     parts += [f"others {signed(flyer.help)}"] if flyer.help else []
     parts += [f"Fleet Carrier {signed(flyer.carrier)}"] if flyer.carrier else []
+    parts += [f"veteran pilots {signed(flyer.veterans)}"] if flyer.veterans else []
     return f"({', '.join(parts)}: {signed(flyer.total)})"
 
 

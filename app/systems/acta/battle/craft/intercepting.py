@@ -18,6 +18,7 @@ from app.systems.acta.battle.craft.fold import apply_fight
 from app.systems.acta.battle.events.attack import Attacked
 from app.systems.acta.battle.events.craft import Dogfought, Fight, Intercepted
 from app.systems.acta.battle.flights import out_there, supporters_of
+from app.systems.acta.battle.scene import idle
 from app.systems.acta.battle.state import BattleState, name_of, profile_of, spent_of
 
 replace = msgspec.structs.replace
@@ -87,6 +88,8 @@ def met(sky: Sky, by: str, target: str) -> Ask[bool]:
 
 def ready(state: BattleState, ward: str) -> tuple[str, ...]:
     """Return the flights that support a unit and may still meet an attacker this turn."""
+    if idle(state, state.start.units[ward].side):
+        return ()
     return tuple(flight for flight in supporters_of(state, ward) if not spent_of(state, flight).intercepted)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.core.errors import Refused
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import listed
 from app.systems.acta.battle.asking import decided
 from app.systems.acta.battle.attack.aims import targets

@@ -11,9 +11,9 @@ from app.systems.acta.battle.asking import Ask, picked
 from app.systems.acta.battle.craft.tables import number
 from app.systems.acta.battle.events.craft import Scanned
 from app.systems.acta.battle.flights import locked_with, out_there
+from app.systems.acta.battle.scene import idle
 from app.systems.acta.battle.state import BattleState, name_of, roster, spent_of
-from app.systems.acta.battle.turn.actions import DUST
-from app.systems.acta.battle.turn.checks import check, in_dust, passed
+from app.systems.acta.battle.turn.checks import check, passed
 from app.systems.acta.battle.turn.limits import stealth_of
 from app.systems.acta.battle.turn.picks import to_act
 from app.systems.acta.battle_tables import special_action
@@ -43,6 +43,9 @@ def cannot_scan(state: BattleState, unit: str) -> str:
         return "only a flight on the table may"
     if state.units[unit].craft.launched == state.turn:
         return "it was launched this turn"
+    reason = idle(state, state.start.units[unit].side)
+    if reason:
+        return reason
     if any(not taken.helps for taken in spent.actions):
         return "it already took a Special Action this turn"
     return "it is in contact with an enemy flight" if locked_with(state, unit) else ""
@@ -66,18 +69,14 @@ def scan(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, S
     options = [Option(foe, name_of(state, foe), near) for foe in hidden(state, unit)]
     target = yield from picked(options, f"{name} scans")
     helpers = yield from _helping(state, unit, target)
-    dust = yield from in_dust(state, unit)
     helped = number("scanners-help") * len(helpers)
-    reasons = [
-        text for text, holds in ((many(len(helpers), "flight"), helpers), ("dust cloud", dust)) if holds
-    ]
     made = yield from check(
         state,
         unit,
         action.target or 0,
         f"{action.name} at {name_of(state, target)}",
-        helped + (DUST if dust else 0),
-        ", ".join(reasons),
+        helped,
+        many(len(helpers), "flight") if helpers else "",
     )
     success = passed(made)
     return Scanned(

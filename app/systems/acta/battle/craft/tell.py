@@ -97,6 +97,7 @@ def _flyer(state: BattleState, flyer: Flyer) -> str:
     parts = [str(flyer.die), f"{signed(flyer.dogfight)} Dogfight", f"{flyer.quality} Crew Quality"]
     parts += [f"{signed(flyer.help)} for {_names(state, flyer.helpers)}"] if flyer.help else []
     parts += [f"{signed(flyer.carrier)} Fleet Carrier"] if flyer.carrier else []
+    parts += [f"{signed(flyer.veterans)} veteran pilots"] if flyer.veterans else []
     return f"{name_of(state, flyer.unit)} {flyer.total} ({', '.join(parts)})"
 
 

@@ -6,6 +6,7 @@ from typing import assert_never
 import msgspec
 
 from app.systems.acta.battle.changing import with_thing, with_unit, without_thing
+from app.systems.acta.battle.counting import TARGET
 from app.systems.acta.battle.events.base import BaseEvent
 from app.systems.acta.battle.events.end import (
     BattleEnded,
@@ -16,6 +17,7 @@ from app.systems.acta.battle.events.end import (
     Scanned,
     SetupEvent,
     SideMended,
+    SidesSetUp,
     TermsSet,
     ThingPlaced,
 )
@@ -28,7 +30,7 @@ Base = Callable[[BattleState, BaseEvent], BattleState]
 def apply_end(state: BattleState, event: EndEvent, base: Base) -> BattleState:
     """Return the state after an event of set-up or of the end; `base` folds the checks of Damage Control."""
     match event:
-        case ThingPlaced() | TermsSet() | RolesSet() | DebrisRolled():
+        case ThingPlaced() | TermsSet() | RolesSet() | DebrisRolled() | SidesSetUp():
             return _setup(state, event)
         case Counted() | Scanned():
             return _counted(state, event)
@@ -50,12 +52,23 @@ def _setup(state: BattleState, event: SetupEvent) -> BattleState:
             return _terms(state, event)
         case RolesSet():
             return _roles(state, event)
-        case DebrisRolled(things=things):
+        case DebrisRolled(things=things, squares=squares):
             for thing in things:
                 state = with_thing(state, thing)
-            return replace(state, end=replace(state.end, debris=True))
+            return replace(state, end=replace(state.end, debris=state.end.debris or bool(squares)))
+        case SidesSetUp():
+            return _set_up(state, event)
         case _:
             assert_never(event)
+
+
+def _set_up(state: BattleState, event: SidesSetUp) -> BattleState:
+    for where, units in (("beyond", event.beyond), ("hyperspace", event.hyperspace)):
+        for unit in units:
+            state = with_unit(state, unit, where=where)
+    for thing in event.things:
+        state = with_thing(state, thing)
+    return replace(state, end=replace(state.end, setup=event.order))
 
 
 def _ended(state: BattleState, event: BattleEnded) -> BattleState:
@@ -65,8 +78,11 @@ def _ended(state: BattleState, event: BattleEnded) -> BattleState:
 
 def _terms(state: BattleState, event: TermsSet) -> BattleState:
     start = state.start
+    # Another scenario is set up anew.
+    other = event.scenario is not None and event.scenario != start.scenario
     return replace(
         state,
+        end=replace(state.end, setup=()) if other else state.end,
         start=replace(
             start,
             scenario=start.scenario if event.scenario is None else event.scenario,
@@ -89,10 +105,21 @@ def _counted(state: BattleState, event: Counted | Scanned) -> BattleState:
         if now is not None:
             state = with_unit(state, event.unit, end=replace(now.end, scanned=event.turn))
         return _marked(state, event.target, "scan", number) if event.succeeded else state
+    if event.on == TARGET:
+        return _named(state, event, number)
     if event.unit:
         return _marked(state, event.unit, event.on, number if event.count else 0)
     squares = {**state.end.squares, event.side: event.count}
-    return replace(state, end=replace(state.end, squares=squares))
+    counted = {**state.end.squares_at, event.side: number}
+    return replace(state, end=replace(state.end, squares=squares, squares_at=counted))
+
+
+def _named(state: BattleState, event: Counted, number: int) -> BattleState:
+    """Name a target in the place of any other, or none."""
+    for unit, now in state.units.items():
+        if TARGET in now.end.marks:
+            state = _marked(state, unit, TARGET, 0)
+    return _marked(state, event.unit, TARGET, number) if event.count else state
 
 
 def _marked(state: BattleState, unit: str, on: str, number: int) -> BattleState:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import msgspec
 
 from app.core.words import counted, listed
-from app.systems.acta import tables
+from app.systems.acta import campaign_tables, tables
 from app.systems.acta.battle.conduct import DEED_WORDS
-from app.systems.acta.battle.end.ending import over
-from app.systems.acta.battle.outcome import winner
+from app.systems.acta.battle.length import over
+from app.systems.acta.battle.outcome import totals, verdict, winner
 from app.systems.acta.battle.scores import deeds, points, scores
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, mothership_out, roster, side_name
@@ -81,13 +81,7 @@ def _about(state: BattleState) -> str:
 
 
 def _verdict(state: BattleState) -> str:
-    first, why = winner(state), over(state)
-    totals = ", ".join(f"{side_name(state, side)} {total}" for side, total in scores(state).items())
-    points_ = f" ({totals} victory points)" if state.start.level else ""
-    if not why:
-        return f"The battle goes on{points_}."
-    won = f"{side_name(state, first)} has won" if first else "A draw"
-    return f"{won}{points_}. {why}"
+    return verdict(state) or f"The battle goes on{totals(state)}."
 
 
 def _scored(state: BattleState, side: str) -> Part:
@@ -108,7 +102,27 @@ def _earned(state: BattleState) -> Part:
         )
         for deed in deeds(state)
     ]
-    return Part("Experience dice", tuple(lines))
+    return Part("Experience dice", (*lines, *_won(state), *_judged(state)))
+
+
+def _won(state: BattleState) -> Iterator[Line]:
+    """Yield what being on the winning side brings each of its ships that is still there (ruling 28)."""
+    first, dice = winner(state) if over(state) else "", campaign_tables.number("xp-winning-side")
+    ships = [
+        now.name
+        for unit, now in roster(state)
+        if unit.side == first and not unit.profile.flight and now.condition.fate in ("", "withdrawn")
+    ]
+    if ships:
+        each = f"{counted(dice, 'die', 'dice')} each"
+        yield Line(f"On the winning side: {listed(ships)}", each, state.end.ended_at)
+
+
+def _judged(state: BattleState) -> Iterator[Line]:
+    """Yield the dice that ships spent on dice rolled again (*Tactical Judgement*)."""
+    for _, now in roster(state):
+        if now.growth.spent:
+            yield Line(f"{now.name}: spent on dice rolled again", counted(now.growth.spent, "die", "dice"))
 
 
 def _ships(state: BattleState, side: str) -> Part:

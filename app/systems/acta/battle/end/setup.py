@@ -63,6 +63,19 @@ def choose_level(state: BattleState, _: str) -> Generator[Question, Answer, Term
     return TermsSet(level=level, dice={"level": shown}, modifiers=modifiers)
 
 
+def no_points(state: BattleState) -> str:
+    """Return why the points of both sides cannot be settled now: the battle has begun, the scenario gives them."""
+    if not (state.turn == 1 and state.phase == "initiative" and not state.initiative):
+        return "the battle has begun"
+    found = tables.scenario(state.start.scenario or "")
+    if found is None or found.attacker_points is None or found.defender_points is None:
+        return ""
+    name = found.name.rstrip("!")
+    return (
+        f"{name} gives the attacker {found.attacker_points} and the defender {found.defender_points} points"
+    )
+
+
 def choose_points(state: BattleState, _: str) -> Generator[Question, Answer, TermsSet]:
     """Agree on the points of each side, or roll a die of each of two players (*Random FA Points*)."""
     options = (Option("roll", "Roll for it", "A die of each player"), Option("agree", "Agree on it"))
@@ -84,8 +97,24 @@ def choose_roles(state: BattleState, _: str) -> Generator[Question, Answer, Role
     rolls: tuple[RoleRoll, ...] = ()
     if answer == "roll":
         answer, rolls = yield from _contested(state, sides)
-    rest = tuple(side for side in sides if side != answer)
-    return RolesSet(attacker=(answer,), defender=rest, rolls=rolls)
+    allies = yield from _allies(state, answer, [side for side in sides if side != answer])
+    rest = tuple(side for side in sides if side not in allies)
+    return RolesSet(attacker=allies, defender=rest, rolls=rolls)
+
+
+def _allies(state: BattleState, first: str, others: list[str]) -> Ask[tuple[str, ...]]:
+    """Ask who of more than two sides attacks with the first; one defends at least (*Multiplayer Games*)."""
+    attackers = [first]
+    while len(others) > 1:
+        options = [Option("done", "Nobody else")]
+        options += [Option(f"with/{side}", f"{side_name(state, side)} too") for side in others]
+        answer = yield from picked(options, f"Who attacks with {side_name(state, first)}")
+        if answer == "done":
+            break
+        ally = answer.partition("/")[2]
+        attackers.append(ally)
+        others.remove(ally)
+    return tuple(attackers)
 
 
 def _contested(state: BattleState, sides: Sequence[str]) -> Ask[tuple[str, tuple[RoleRoll, ...]]]:

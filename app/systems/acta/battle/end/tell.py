@@ -6,7 +6,8 @@ from typing import assert_never
 from app.core.system import Phrase
 from app.core.words import counted, listed
 from app.systems.acta.battle.books.turn import Thing
-from app.systems.acta.battle.events.base import RepairTried, SelfRepaired
+from app.systems.acta.battle.counting import TARGET
+from app.systems.acta.battle.events.base import AllHandsCalled, RepairTried, SelfRepaired
 from app.systems.acta.battle.events.end import (
     BattleEnded,
     Counted,
@@ -16,6 +17,7 @@ from app.systems.acta.battle.events.end import (
     Scanned,
     SetupEvent,
     SideMended,
+    SidesSetUp,
     TermsSet,
     ThingPlaced,
 )
@@ -25,7 +27,6 @@ from app.systems.acta.effective import signed
 SETUP, END, TABLE = "Set-up", "End", "Table"
 #: What the table counted of a unit, as the log says it.
 COUNTED = {
-    "target": ("is the attacker's target", "is no target"),
     "scan": ("is scanned", "is not scanned"),
     "exit-edge": ("left over the far edge", "did not leave over the far edge"),
     "exit-gate": ("left through the gate", "did not leave through the gate"),
@@ -36,7 +37,7 @@ COUNTED = {
 def tell_end(state: BattleState, event: EndEvent) -> Phrase:
     """Return the line of the log for an event of set-up or of the end."""
     match event:
-        case ThingPlaced() | TermsSet() | RolesSet() | DebrisRolled():
+        case ThingPlaced() | TermsSet() | RolesSet() | DebrisRolled() | SidesSetUp():
             return Phrase(_setup(state, event), sort=TABLE if isinstance(event, ThingPlaced) else SETUP)
         case Counted():
             return _counted(state, event)
@@ -60,6 +61,8 @@ def _setup(state: BattleState, event: SetupEvent) -> str:
             return _roles(state, event)
         case DebrisRolled():
             return _debris(event)
+        case SidesSetUp():
+            return _set_up(state, event)
         case _:
             assert_never(event)
 
@@ -81,7 +84,23 @@ def _thing(thing: Thing) -> str:
 
 def _debris(event: DebrisRolled) -> str:
     what = listed([_thing(thing) for thing in event.things]) or "none"
+    if not event.squares:
+        return f"Stellar debris is laid: {what}."
     return f"Stellar debris, {counted(len(event.squares), 'die', 'dice')}: {what}."
+
+
+def _set_up(state: BattleState, event: SidesSetUp) -> str:
+    parts = [f"set up in the order {listed([side_name(state, side) for side in event.order])}"]
+    rolls = [
+        f"{side_name(state, r.side)} {r.total} ({_dice(r.dice)} {signed(r.fleet + r.command)}"
+        f"{f', its first {_dice(r.scouted)} rolled again by Scouts' if r.scouted else ''})"
+        for r in event.rolls
+    ]
+    parts += [f"initiative {listed(rolls)}"] if rolls else []
+    for units, where in ((event.beyond, "beyond the edge"), (event.hyperspace, "in hyperspace")):
+        parts += [f"{listed([_name(state, unit) for unit in units])} {where}"] if units else []
+    parts += [f"on the table {listed([_thing(thing) for thing in event.things])}"] if event.things else []
+    return f"The sides {'; '.join(parts)}."
 
 
 def _terms(event: TermsSet) -> str:
@@ -110,6 +129,10 @@ def _roles(state: BattleState, event: RolesSet) -> str:
 
 
 def _counted(state: BattleState, event: Counted) -> Phrase:
+    if event.on == TARGET:
+        # Whom the attacker named is told when the battle ends.
+        did = "has secretly written down the target" if event.count else "has named no target"
+        return Phrase(f"The attacker {did}.", sort="Score")
     if event.unit:
         yes, no = COUNTED.get(event.on, (f"counts for {event.on}", f"does not count for {event.on}"))
         return Phrase(
@@ -129,10 +152,12 @@ def _scanned(state: BattleState, event: Scanned) -> Phrase:
 
 def _mended(state: BattleState, event: SideMended) -> str:
     told = [_check(state, check) for check in event.checks]
-    return f"Damage Control of {side_name(state, event.side)}: {'; '.join(told) or 'nothing tried'}."
+    if not told:
+        return f"Damage Control of {side_name(state, event.side)} is done."
+    return f"Damage Control of {side_name(state, event.side)}: {'; '.join(told)}."
 
 
-def _check(state: BattleState, check: RepairTried | SelfRepaired) -> str:
+def _check(state: BattleState, check: RepairTried | SelfRepaired | AllHandsCalled) -> str:
     name = _name(state, check.unit)
     match check:
         case RepairTried():
@@ -143,10 +168,15 @@ def _check(state: BattleState, check: RepairTried | SelfRepaired) -> str:
             return f"{name}: {check.area} {how} ({total} of {check.needed})"
         case SelfRepaired():
             return f"{name} repairs {counted(check.points, 'point')} of Damage itself"
+        case AllHandsCalled():
+            how = "heeds All Hands to Deck" if check.succeeded else "does not heed All Hands to Deck"
+            return f"{name} {how} ({check.die} + {check.crew_quality} of {check.needed})"
 
 
 def _ended(state: BattleState, event: BattleEnded) -> str:
     if event.open:
         return "The battle goes on"
     won = f" {side_name(state, event.winner)} wins." if event.winner else ""
-    return f"The battle is over: {event.why}.{won}"
+    named = listed([now.name for now in state.units.values() if TARGET in now.end.marks])
+    target = f" The attacker's target was {named}." if named else ""
+    return f"The battle is over: {event.why}.{won}{target}"

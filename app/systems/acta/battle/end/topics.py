@@ -9,8 +9,14 @@ from app.core.board import Topic
 from app.core.words import counted, listed
 from app.systems.acta import tables
 from app.systems.acta.battle.books.turn import Thing
+from app.systems.acta.battle.counting import TARGET, awards_of, targets
+from app.systems.acta.battle.craft.saving import lost_flights
+from app.systems.acta.battle.entry import entry_lines, has_engine
+from app.systems.acta.battle.outcome import verdict
 from app.systems.acta.battle.scene import hyperspace_room
-from app.systems.acta.battle.state import BattleState, figures_of, out, roster, side_name
+from app.systems.acta.battle.scores import points
+from app.systems.acta.battle.state import PHASE_NAMES, BattleState, out, roster, side_name
+from app.systems.acta.battle.turn import reminders
 from app.systems.acta.battle_tables import debris
 from app.systems.acta.scenarios import Scenario, convoy_count
 from app.systems.acta.terms import find
@@ -21,14 +27,40 @@ NOTES = {"asteroids": 0, "dust": 1, "planet": 2, "moon": 2}
 def topics(state: BattleState) -> tuple[Topic, ...]:
     """Return the topics of a battle, what matters now first."""
     found = [
+        *_result(state),
         *_scenario(state),
         *_waiting(state),
+        *_phase(state),
         *_timers(state),
+        *_saved(state),
         *_slow(state),
         *_debris(state),
         *_agreed(state),
     ]
     return tuple(sorted(found, key=lambda topic: not topic.now))
+
+
+def _phase(state: BattleState) -> Iterator[Topic]:
+    """Yield what only the players can keep in this phase; in simple mode they keep everything."""
+    found = () if state.simple else reminders.lines(state)
+    if found:
+        yield Topic(f"{PHASE_NAMES[state.phase]} Phase: to remember", found, now=True)
+
+
+def _result(state: BattleState) -> Iterator[Topic]:
+    said = verdict(state)
+    if said:
+        named = [now.name for now in state.units.values() if TARGET in now.end.marks]
+        lines = [said, *([f"The attacker's target was {listed(named)}."] if named else [])]
+        lines += [
+            f"{side.name}: {_score(state, side.id)}." for side in state.start.sides if state.start.level
+        ]
+        yield Topic("Result", tuple(lines), now=True)
+
+
+def _score(state: BattleState, side: str) -> str:
+    won = [f"{point.why} {point.points}" for point in points(state) if point.side == side]
+    return listed(won) or "no victory points"
 
 
 def _scenario(state: BattleState) -> Iterator[Topic]:
@@ -40,13 +72,18 @@ def _scenario(state: BattleState) -> Iterator[Topic]:
     yield Topic(
         f"Scenario: {scenario.name}", (scenario.summary, *roles, *_fleets(state, scenario)), now=begins
     )
-    yield Topic("Before the battle", scenario.preparation, now=begins)
+    yield Topic("Before the battle", (*scenario.preparation, *_set_up(state)), now=begins)
     if scenario.special:
         yield Topic("Special rules", scenario.special, now=_special_now(state, scenario))
     last = scenario.turns is not None and state.turn >= scenario.turns
     length = f"{counted(scenario.turns, 'turn')}. " if scenario.turns is not None else ""
     yield Topic("Length", (f"{length}{scenario.ends}",), now=last)
     yield Topic("Victory", scenario.victory, now=last)
+
+
+def _set_up(state: BattleState) -> Iterator[str]:
+    if state.end.setup:
+        yield f"Sets up in this order: {listed([side_name(state, side) for side in state.end.setup])}."
 
 
 def _special_now(state: BattleState, scenario: Scenario) -> bool:
@@ -61,6 +98,9 @@ def _fleets(state: BattleState, scenario: Scenario) -> Iterator[str]:
     yield from (f"{need.side.capitalize()}: {need.text}" for need in scenario.requirements)
     if scenario.level_limit:
         yield "No other ship may be above the scenario's level."
+    if any(True for _ in awards_of(state, TARGET)) and targets(state):
+        names = listed([state.units[unit].name for unit in targets(state)], "or")
+        yield f"The target is of the highest level: {names}."
     if scenario.convoy is not None and state.start.level:
         yield f"The {scenario.convoy.side} brings {convoy_count(scenario, state.start.level)} corporate freighters."
 
@@ -72,6 +112,7 @@ def _waiting(state: BattleState) -> Iterator[Topic]:
         ]
         most, share = hyperspace_room(state, side.id)
         lines = [f"May leave in hyperspace {share}, with a jump engine among them."] if most else []
+        lines += entry_lines(state, side.id) if waiting else ()
         deep = [unit for unit, now in waiting if now.where == "hyperspace"]
         if waiting:
             names = listed([now.name for _, now in waiting])
@@ -80,7 +121,7 @@ def _waiting(state: BattleState) -> Iterator[Topic]:
             lines.append(
                 f"That is more than the scenario allows: {len(deep)} wait in hyperspace, {most} may."
             )
-        if deep and not any(_jumps(state, unit) for unit in deep):
+        if deep and not any(has_engine(state, unit) for unit in deep):
             lines.append("None of them has a jump engine.")
         if lines:
             begins = state.turn == 1 and state.phase == "initiative"
@@ -93,21 +134,16 @@ def _waiting(state: BattleState) -> Iterator[Topic]:
             )
 
 
-def _jumps(state: BattleState, unit: str) -> bool:
-    traits = figures_of(state, unit).traits_in_force
-    return any(find(traits, name) is not None for name in ("Jump Point", "Advanced Jump Point"))
-
-
 def _timers(state: BattleState) -> Iterator[Topic]:
     lines = [
-        f"{thing.name} of {side_name(state, thing.side)} is open until turn {thing.closes}."
+        f"{thing.name} is open until turn {thing.closes}{_use(state, thing)}."
         for thing in state.things.values()
         if thing.closes >= state.turn > 0 and thing.kind in ("jump-point", "jump-gate")
     ]
     charging = [
         (u.id, now) for u, now in roster(state) if now.jump_ready > state.turn and not now.condition.fate
     ]
-    lines += [f"{now.name}: jump engines recharge until turn {now.jump_ready}." for _, now in charging]
+    lines += [f"{now.name}: jump engines recharge until turn {now.jump_ready - 1}." for _, now in charging]
     if lines:
         yield Topic(
             "Timers",
@@ -115,6 +151,21 @@ def _timers(state: BattleState) -> Iterator[Topic]:
             now=state.phase in ("movement", "end"),
             subjects=tuple(u for u, _ in charging),
         )
+
+
+def _use(state: BattleState, thing: Thing) -> str:
+    """Return for whom a jump point or gate is and which way it leads, as far as that bounds anybody."""
+    if thing.kind == "jump-gate":
+        return ""
+    way = "out of" if thing.way == "out" else "into"
+    return f", {way} hyperspace, for {side_name(state, thing.side)}"
+
+
+def _saved(state: BattleState) -> Iterator[Topic]:
+    flights = lost_flights(state)
+    if flights:
+        names = listed([state.units[flight].name for flight in flights])
+        yield Topic("Fleet Carrier", (f"It may still save this turn: {names}.",), now=True, subjects=flights)
 
 
 def _slow(state: BattleState) -> Iterator[Topic]:
@@ -161,7 +212,8 @@ def _thing(thing: Thing) -> str:
     }
     units |= {"distance": 'at {}"', "width": '{}" wide'}
     figures = [units.get(key, f"{key} {{}}").format(value) for key, value in thing.figures.items()]
-    return f"{thing.cell}: {listed([thing.name, *figures, *([thing.note] if thing.note else [])])}"
+    text = listed([thing.name, *figures, *([thing.note] if thing.note else [])])
+    return f"{thing.cell}: {text}" if thing.cell else text
 
 
 def _agreed(state: BattleState) -> Iterator[Topic]:

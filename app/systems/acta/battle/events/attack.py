@@ -81,8 +81,9 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One weapon at one target: every die, the points lost, and what became of the target.
 
     `by` is the unit that fired (empty: nobody), `slot` its weapon's place from 0 (-1: no weapon of its own).
-    `instead_of` is the friend that the target shielded, `scout` the unit whose check re-rolled the misses.
-    `result` is one of RESULTS. `freed` is True when the shot gave a surrendered ship back to its side.
+    `long` is fire beyond the weapon's usual range. `instead_of` is the friend that the target shielded, `scout` the
+    unit whose check re-rolled the misses. `result` is one of RESULTS. `freed` is True when the shot gave a
+    surrendered ship back to its side.
     """
 
     by: str
@@ -90,6 +91,7 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     weapon: str
     slot: int = -1
     attack_dice: int = 0
+    long: bool = False
     instead_of: str = ""
     scout: str = ""
     power_die: int = 0

@@ -162,10 +162,18 @@ class Berthed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
 
 
 class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="left"):
-    """A ship surrendered (`fate` surrendered) or made a tactical withdrawal (withdrawn)."""
+    """A ship surrendered (`fate` surrendered) or made a tactical withdrawal (withdrawn).
+
+    `holder` is the side that took it and `by` the unit that did, empty where nobody said. `edge` is the edge that
+    it left over in words; `marks` are what that counts as by the scenario (`EndUnit.marks`).
+    """
 
     unit: str
     fate: str
+    holder: str = ""
+    by: str = ""
+    edge: str = ""
+    marks: tuple[str, ...] = ()
 
 
 class Returned(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="returned"):

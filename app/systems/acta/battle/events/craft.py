@@ -56,7 +56,7 @@ class Flyer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A side of a dogfight: its flight, die, Dogfight score, Crew Quality, bonuses and total.
 
     `helpers` are further flights of the side in base contact with the enemy flight, `carrier` what a fleet
-    carrier adds.
+    carrier adds, `veterans` what veteran pilots do.
     """
 
     unit: str
@@ -67,6 +67,7 @@ class Flyer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     helpers: tuple[str, ...] = ()
     help: int = 0
     carrier: int = 0
+    veterans: int = 0
 
 
 class Save(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

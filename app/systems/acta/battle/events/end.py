@@ -6,7 +6,7 @@ import msgspec
 
 from app.core.log import kinds_of
 from app.systems.acta.battle.books.turn import Thing
-from app.systems.acta.battle.events.base import RepairTried, SelfRepaired
+from app.systems.acta.battle.events.base import AllHandsCalled, RepairTried, SelfRepaired, SideRoll
 
 
 class ThingPlaced(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="placed"):
@@ -55,6 +55,21 @@ class DebrisRolled(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
     dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
+class SidesSetUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="set-up"):
+    """The sides set up as the scenario says: `order` from first to last, the initiative that was rolled for it.
+
+    `beyond` and `hyperspace` are the units that come onto the table later, `things` what the scenario puts there,
+    `dice` what was rolled for that.
+    """
+
+    order: tuple[str, ...]
+    rolls: tuple[SideRoll, ...] = ()
+    beyond: tuple[str, ...] = ()
+    hyperspace: tuple[str, ...] = ()
+    things: tuple[Thing, ...] = ()
+    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+
 class Counted(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="counted"):
     """Something that only the table knows was counted: `on` of a unit holds or not, or a side's squares."""
 
@@ -81,7 +96,7 @@ class SideMended(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", ta
 
     side: str
     turn: int
-    checks: tuple[RepairTried | SelfRepaired, ...]
+    checks: tuple[RepairTried | SelfRepaired | AllHandsCalled, ...]
 
 
 class BattleEnded(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="ended"):
@@ -95,7 +110,17 @@ class BattleEnded(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     open: bool = False
 
 
-SetupEvent: TypeAlias = ThingPlaced | TermsSet | RolesSet | DebrisRolled
+SetupEvent: TypeAlias = ThingPlaced | TermsSet | RolesSet | DebrisRolled | SidesSetUp
 EndEvent: TypeAlias = SetupEvent | Counted | Scanned | SideMended | BattleEnded
 
-END_KINDS = kinds_of(ThingPlaced, TermsSet, RolesSet, DebrisRolled, Counted, Scanned, SideMended, BattleEnded)
+END_KINDS = kinds_of(
+    ThingPlaced,
+    TermsSet,
+    RolesSet,
+    DebrisRolled,
+    SidesSetUp,
+    Counted,
+    Scanned,
+    SideMended,
+    BattleEnded,
+)

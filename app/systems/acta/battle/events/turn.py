@@ -29,12 +29,16 @@ class OrderChosen(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
 
 
 class Moved(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="moved"):
-    """Units were nominated and moved, a squadron at once; `phase` is initiative for those running adrift."""
+    """Units were nominated and moved, a squadron at once; `phase` is initiative for those running adrift.
+
+    A `convoy` moves before everybody, so that the sides begin to alternate after it.
+    """
 
     units: tuple[str, ...]
     turn: int
     phase: str
     side: str
+    convoy: bool = False
 
 
 class SquadronLeft(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="squadron"):
@@ -64,7 +68,7 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     """A unit attempted a special action: its check, whether it succeeded, and what it lays on the unit this turn.
 
     `helpers` share its burden without spending their own action. `thing` is a jump point or gate as it is now.
-    `surrendered` is the ship that gave up to `side`. `ready` is the turn from which jump engines work again.
+    `surrendered` is the ship that gave up to `side`. `well`: it is in a gravity well, so another may follow.
     """
 
     unit: str
@@ -82,6 +86,7 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     scatter: tuple[int, ...] = ()
     afterburner: bool = False
     surrendered: str = ""
+    well: bool = False
 
 
 class Stationed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="stationed"):
@@ -107,13 +112,31 @@ class Arrived(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
 
 
 class Jumped(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="jumped"):
-    """A unit entered hyperspace through a jump point or gate: a tactical withdrawal; `closed` takes the point away."""
+    """A unit entered hyperspace through a jump point or gate: a tactical withdrawal.
+
+    `closed` takes the point away; with `gate` it was a jump gate. `along` are the flights on the ship's base.
+    """
 
     unit: str
     turn: int
     side: str
     thing: str
     closed: bool = False
+    gate: bool = False
+    along: tuple[str, ...] = ()
+
+
+class Drifted(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="drifted"):
+    """What ran adrift came to an end: `onto` a planet, which destroys it, or off the table (empty).
+
+    `flights_lost` were in its bays.
+    """
+
+    unit: str
+    turn: int
+    side: str
+    onto: str = ""
+    flights_lost: tuple[str, ...] = ()
 
 
 class Launched(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="launched"):
@@ -152,6 +175,7 @@ TurnEvent: TypeAlias = (
     | Stationed
     | Arrived
     | Jumped
+    | Drifted
     | Launched
     | Recovered
     | Rallied
@@ -167,6 +191,7 @@ TURN_KINDS = kinds_of(
     Stationed,
     Arrived,
     Jumped,
+    Drifted,
     Launched,
     Recovered,
     Rallied,

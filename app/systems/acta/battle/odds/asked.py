@@ -9,14 +9,19 @@ from app.systems.acta.battle.attack.aims import Aim
 from app.systems.acta.battle.attack.making import spec_of
 from app.systems.acta.battle.attack.procedures import chosen
 from app.systems.acta.battle.attack.spec import Volley
+from app.systems.acta.battle.odds.duels import dogfight_odds
 from app.systems.acta.battle.state import BattleState, figures_of, name_of
 
 
 def odds_of(state: BattleState, choice: str, answers: Sequence[Answer]) -> Odds | None:
-    """Return the odds of the attack that is being chosen at the target named last, None while there is none.
+    """Return the odds of the attack or dogfight that is being chosen, None while there is none.
 
-    What one unit fires at it is one volley (*Attack Phase*). numpy loads when it is first asked.
+    Of an attack they are those at the target named last: what one unit fires at it is one volley (*Attack Phase*).
+    numpy loads when it is first asked.
     """
+    verb, _, subject = choice.partition(":")
+    if verb == "dogfight":
+        return dogfight_odds(state, subject, answers)
     aims = [aim for aim in chosen(state, choice, answers) if aim.dice and _known(state, aim)]
     if not aims:
         return None

@@ -5,26 +5,37 @@ A Call to Arms, *Firing* (the damage table), *Critical Hits*, *Special Traits*; 
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
 
 from app.systems.acta.battle.attack.spec import AttackSpec
 from app.systems.acta.battle_tables import CriticalRow, critical_locations, critical_rows, damage_table
 from app.systems.acta.shipped import result, row
 
-#: Points of damage and of crew, critical hits, and how likely that is.
-Harm: TypeAlias = dict[tuple[int, int, int], float]
 SIDES = 6
 
 
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """What one hit may do: columns of points of damage and of crew, critical hits, and how likely that is."""
+
+    damage: npt.NDArray[np.int64]
+    crew: npt.NDArray[np.int64]
+    criticals: npt.NDArray[np.int64]
+    chances: npt.NDArray[np.float64]
+
+
 def of_one_hit(spec: AttackSpec) -> Harm:
-    """Return what one hit does: a table from (damage, crew, criticals) to its chance."""
+    """Return what one hit that gets through does."""
     return _hit(spec.damage_modifier, spec.multiplier, spec.crew_multiplier, spec.bulkhead, spec.vital_six)
 
 
 @lru_cache(maxsize=64)
 def _hit(modifier: int, multiplier: int, crew_multiplier: int, bulkhead: int, vital_six: str) -> Harm:
-    found: Harm = {}
+    found: dict[tuple[int, int, int], float] = {}
     for die in range(1, SIDES + 1):
         hit = result(damage_table(), min(SIDES, max(1, die + modifier)))
         damage = hit.damage * multiplier or bulkhead
@@ -33,7 +44,8 @@ def _hit(modifier: int, multiplier: int, crew_multiplier: int, bulkhead: int, vi
         for (more, lost), chance in extra.items():
             key = (damage + more * multiplier, crew + lost * multiplier, int(hit.critical))
             found[key] = found.get(key, 0.0) + chance / SIDES
-    return found
+    columns = np.array(list(found), dtype=np.int64).T
+    return Harm(columns[0], columns[1], columns[2], np.array(list(found.values())))
 
 
 @lru_cache(maxsize=8)

@@ -1,10 +1,11 @@
-"""How many hits attack dice bring, and how many of them dodging and interceptors let through.
+"""How many hits attack dice bring, and which interceptors meet them.
 
 A Call to Arms, *Firing*, *Special Traits* (Accurate, AP, Beam, Dodge, Interceptors, Twin-Linked); rulings 10 and 14.
 Distributions are arrays whose n-th entry is the chance of n. What is cut off endless beam chains is below `CUT`.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +14,7 @@ from app.systems.acta.battle.attack.spec import AttackSpec, Interceptors
 from app.systems.acta.battle_tables import number
 
 Chances = npt.NDArray[np.float64]
+Waves = npt.NDArray[np.complex128]
 
 #: Chains of a beam, and ends of distributions, that are less likely than this are left out.
 CUT = 1e-13
@@ -21,11 +23,14 @@ SIDES = 6
 
 def struck(spec: AttackSpec) -> Chances:
     """Return the chances of 0, 1, 2 … hits of a locked weapon, before the target defends itself."""
-    hits = power(one_die(spec), spec.attack_dice)
-    fires = chance_of(spec.fires_on) if spec.fires_on else 1.0
-    hits = hits * fires
-    hits[0] += 1 - fires
+    hits = power(one_die(spec), spec.attack_dice) * firing(spec)
+    hits[0] += 1 - firing(spec)
     return hits
+
+
+def firing(spec: AttackSpec) -> float:
+    """Return the chance that a weapon fires at all."""
+    return chance_of(spec.fires_on) if spec.fires_on else 1.0
 
 
 def one_die(spec: AttackSpec) -> Chances:
@@ -38,11 +43,6 @@ def one_die(spec: AttackSpec) -> Chances:
         at_least.append(at_least[-1] * chance_of(spec.to_hit_again(len(at_least) - 1)))
     reached = np.array([*at_least, 0.0])
     return reached[:-1] - reached[1:]
-
-
-def undodged(hits: Chances, dodge: int) -> Chances:
-    """Return the chances of hits that the target does not dodge, one die each; `dodge` 0 is none."""
-    return thinned(hits[np.newaxis], 1 - chance_of(dodge))[0] if dodge else hits
 
 
 def chance_of(needed: int) -> float:
@@ -63,59 +63,67 @@ def power(chances: Chances, times: int) -> Chances:
 
 
 def trimmed(chances: Chances) -> Chances:
-    """Return distributions (along the last axis) without the end that is less likely than `CUT`."""
-    total = chances.reshape(-1, chances.shape[-1]).sum(axis=0)
-    tail = np.cumsum(total[::-1])[::-1]
-    return chances[..., : max(1, int(np.count_nonzero(tail > CUT)))]
+    """Return a distribution without the end that is less likely than `CUT`."""
+    tail = np.cumsum(chances[::-1])[::-1]
+    return chances[: max(1, int(np.count_nonzero(tail > CUT)))]
 
 
-def thinned(rows: Chances, kept: float) -> Chances:
-    """Return, for each row, what is left when each counted thing stays with a chance of `kept`."""
-    if kept >= 1:
-        return rows
-    result = np.zeros_like(rows)
-    for chance in rows.T[::-1]:
-        gone = result * (1 - kept)
-        gone[:, 1:] += result[:, :-1] * kept
-        gone[:, 0] += chance
-        result = gone
-    return result
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How hits wear interceptors down to the one die that always stays and needs a 6.
+
+    `stays` are the weights of the other states afterwards; `stopped[n]` and `passed[n]` the weights of n hits and
+    then one, stopped or let through, that leaves the last die alone.
+    """
+
+    stays: Waves
+    stopped: Waves
+    passed: Waves
 
 
 class Interception:
-    """Interceptors as a chain of states that a hit moves on, with the chances of stopping and of passing it.
+    """Interceptors as the states that hits lead them through; `states` are those before only the last die is left.
 
-    `states` begins with the one without interceptors; the last entry of the chain needs a 6 for good.
+    Whatever state they are in, every hit so far was stopped: what gets through leaves the last die alone.
     """
 
     def __init__(self, start: Interceptors) -> None:
-        self.states: list[Interceptors] = [Interceptors(), *_reachable(start)]
+        self.states: tuple[Interceptors, ...] = tuple(_reachable(start)) if start.dice else ()
         size = len(self.states)
-        self._stopping, self._passing = np.zeros((size, size)), np.zeros((size, size))
-        self._passing[0, 0] = 1
-        for here, state in enumerate(self.states[1:], 1):
+        self._on, self._stop, self._pass = np.zeros((size, size)), np.zeros(size), np.zeros(size)
+        places = {state: place for place, state in enumerate(self.states)}
+        for here, state in enumerate(self.states):
             succeeds = chance_of(state.needed)
             for successes, chance in enumerate(power(np.array([1 - succeeds, succeeds]), state.dice)):
-                moves = self._stopping if successes else self._passing
-                moves[here, self.states.index(state.after(successes))] += chance
-        self.first = self.states.index(start) if start.dice else 0
+                after = state.after(successes)
+                if not successes:
+                    self._pass[here] += chance
+                elif after.last:
+                    self._stop[here] += chance
+                else:
+                    self._on[here, places[after]] += chance
 
-    def through(self, hits: Chances) -> Chances:
-        """Return the chances of hits let through, by the state before, their number, and the state after."""
-        size = len(self.states)
-        found = np.zeros((size, hits.size, size))
-        now = np.zeros_like(found)
-        now[np.arange(size), 0, np.arange(size)] = 1
+    def met_by(self, weights: Waves, hits: Chances, dodged: float, fended: Waves) -> Meeting:
+        """Return what hits do to states of these weights, each hit dodged with a chance before it meets them.
+
+        `fended` is the factor of a hit that is fended off.
+        """
+        step = (dodged * np.eye(len(self.states)) + (1 - dodged) * self._on).T
+        now, stays = weights, np.zeros_like(weights)
+        stopped, passed = list[Waves](), list[Waves]()
         for chance in hits:
-            found += chance * now
-            ahead = now @ self._stopping
-            ahead[:, 1:] += now[:, :-1] @ self._passing
-            now = ahead
-        return found
+            stays = stays + chance * now
+            stopped.append((1 - dodged) * (self._stop @ now))
+            passed.append((1 - dodged) * (self._pass @ now))
+            now = (step @ now) * fended
+        return Meeting(stays, np.array(stopped[:-1]), np.array(passed[:-1]))
 
 
 def _reachable(start: Interceptors) -> Sequence[Interceptors]:
     most = number("interceptors-most")
-    dice = range(1, start.dice + 1)
-    ahead = [Interceptors(count, need) for count in dice for need in range(start.needed, most)]
-    return [*ahead, *(Interceptors(count, most) for count in dice)]
+    found = (
+        [start] if start.needed < most else [Interceptors(dice, most) for dice in range(1, start.dice + 1)]
+    )
+    for needed in range(start.needed + 1, most + 1):
+        found += [Interceptors(dice, needed) for dice in range(1, start.dice + 1)]
+    return [state for state in found if not state.last]

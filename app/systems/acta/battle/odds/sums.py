@@ -1,144 +1,228 @@
-"""Adding up a weapon's points: arrays by the state of the interceptors, damage so far, and the figure in question.
+"""Adding up what a weapon's hits do, in Fourier space, where sums of independent hits are products.
 
-Sums of independent hits are products in Fourier space. The middle axis, damage so far, has one place when nobody
-asks for it; the last one is the figure: hits let through, damage, crew or critical hits.
+Arrays are by damage so far (rows; a single one when nobody asks for it) and by the frequencies of the figure in
+question: hits that strike, hits let through, damage, crew or critical hits.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import lru_cache
+from typing import Literal, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from app.systems.acta.battle.attack.spec import AttackSpec
-from app.systems.acta.battle.odds.harm import of_one_hit
+from app.systems.acta.battle.odds.harm import Harm, of_one_hit
 from app.systems.acta.battle.odds.hits import (
+    CUT,
     Chances,
-    Interception,
+    Meeting,
+    Waves,
     chance_of,
-    power,
+    firing,
+    one_die,
     struck,
-    thinned,
     trimmed,
-    undodged,
 )
 
-Figure: TypeAlias = Literal["through", "damage", "crew", "criticals"]
-FIGURES: tuple[Figure, ...] = ("through", "damage", "crew", "criticals")
-Waves = npt.NDArray[np.complex128]
+Points = TypeVar("Points", Chances, Waves)
+Figure: TypeAlias = Literal["hits", "through", "damage", "crew", "criticals"]
+FIGURES: tuple[Figure, ...] = ("hits", "through", "damage", "crew", "criticals")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What a weapon adds: `moves` are chances by state before, portion and state after; `points` are by portion."""
+class View:
+    """What is looked at: a figure in an array of `size`, and damage so far beside it in `rows` (0: it is not).
 
-    moves: Chances
-    points: Chances
+    `measure` is what counts as damage: for a flight the hits let through.
+    """
 
+    figure: Figure
+    measure: Figure
+    size: int
+    rows: int = 0
 
-def step_of(spec: AttackSpec, chain: Interception, figure: Figure, most: int | None = None) -> Step:
-    """Return what a weapon adds to a figure; `most` keeps its damage beside it, up to so many points and over."""
-    tracked = most is not None
-    hits = trimmed(undodged(struck(spec), spec.dodge))
-    one = _one_hit(spec, figure, tracked=tracked)
-    if spec.interceptors.dice:
-        moves, mixed = chain.through(hits), np.eye(hits.size)
-    else:
-        moves, mixed = np.eye(len(chain.states))[:, np.newaxis], hits[np.newaxis]
-    points = _protected(_powers(one, mixed), spec, figure, tracked=tracked)
-    if most is not None and points.shape[1] > most:
-        points[:, most] += points[:, most + 1 :].sum(axis=1)
-        points = points[:, : most + 1]
-    return Step(moves, points)
+    @property
+    def fended(self) -> Waves:
+        """The factor of a hit that is fended off: only the number of hits that strike counts it."""
+        if self.figure != "hits":
+            return np.ones(1, dtype=np.complex128)
+        return np.exp(-2j * np.pi * np.arange(self.size // 2 + 1) / self.size)
 
+    def waves(self, points: Chances) -> Waves:
+        """Return points (along the last axis) as frequencies."""
+        return np.fft.rfft(points, self.size)
 
-def added(sums: Chances, step: Step) -> Chances:
-    """Return sums after a weapon: for each state after it, over every state before it and every portion."""
-    shape = tuple(a + b - 1 for a, b in zip(sums.shape[1:], step.points.shape[1:], strict=True))
-    size = tuple(_fast(side) for side in shape)
-    before = np.flatnonzero(sums.any(axis=(1, 2)))
-    if not before.size:
-        return np.zeros((step.moves.shape[2], 1, 1))
-    waves = _waves(sums[before], size)
-    portions = _waves(step.points, size)
-    flat = waves.reshape(before.size, -1)
-    total = np.zeros((step.moves.shape[2], *waves.shape[1:]), dtype=np.complex128)
-    for number, portion in enumerate(portions):
-        moves = step.moves[before, number]
-        after = np.flatnonzero(moves.any(axis=0))
-        total[after] += (moves[:, after].T @ flat).reshape(after.size, *waves.shape[1:]) * portion
-    return _cut(_back(total, size)[:, : shape[0], : shape[1]])
+    def points(self, waves: Waves) -> Chances:
+        """Return frequencies (along the last axis) as points."""
+        return np.fft.irfft(waves, self.size)
 
 
-def _one_hit(spec: AttackSpec, figure: Figure, *, tracked: bool) -> Chances:
-    cells = [
-        (
-            damage if tracked else 0,
-            {"through": 1, "damage": damage, "crew": crew, "criticals": critical}[figure],
-            chance,
-        )
-        for (damage, crew, critical), chance in of_one_hit(spec).items()
-    ]
-    found = np.zeros((max(cell[0] for cell in cells) + 1, max(cell[1] for cell in cells) + 1))
-    for damage, value, chance in cells:
-        found[damage, value] += chance
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """What a weapon adds: by damage in rows as far as they are looked at, and `whole`, over any damage."""
+
+    rows: Waves
+    whole: Waves
+
+
+def fast(size: int) -> int:
+    """Return the next size of which Fourier transforms are fast: a power of two, or three quarters of one."""
+    two = 1 << max(0, (size - 1).bit_length())
+    return two * 3 // 4 if two >= 8 and two * 3 // 4 >= size else two
+
+
+@lru_cache(maxsize=512)
+def reach(spec: AttackSpec, figure: Figure) -> int:
+    """Return how many points of a figure a weapon may bring, and one; what is less likely than `CUT` is left out."""
+    hits = struck(spec)
+    if figure == "hits":
+        return trimmed(hits).size
+    harm = of_one_hit(spec)
+    one = np.bincount(_values(harm, figure), harm.chances)
+    size = fast((hits.size - 1) * (one.size - 1) + 1)
+    return trimmed(np.fft.irfft(_composed(spec, np.fft.rfft(one, size)), size)).size
+
+
+def unguarded(spec: AttackSpec, view: View) -> Factor:
+    """Return what a weapon does to a target without interceptors."""
+    dodged = _dodged(spec)
+    return _factor(
+        _composed(spec, dodged * view.fended + (1 - dodged) * _let_through(spec, view)), spec, view
+    )
+
+
+def last_die(spec: AttackSpec, view: View) -> Factor:
+    """Return what a weapon does to a target of whose interceptors the last die is left."""
+    return _factor(_composed(spec, _met_by_last(spec, view, _let_through(spec, view))), spec, view)
+
+
+def worn_down(spec: AttackSpec, view: View, met: Meeting) -> Factor:
+    """Return what a weapon does that wears a target's interceptors down to the last die."""
+    through = _let_through(spec, view)
+    once, hits = _met_by_last(spec, view, through), trimmed(struck(spec))
+    whole, ahead = np.zeros_like(once), np.zeros_like(once)
+    # What the hits bring that follow, the last die being alone: from the last hit backwards.
+    for number in range(hits.size - 1, 0, -1):
+        ahead = ahead * once + hits[number]
+        whole += ahead * (met.stopped[number - 1] * view.fended + met.passed[number - 1] * through)
+    return _factor(whole, spec, view)
+
+
+def _dodged(spec: AttackSpec) -> float:
+    return chance_of(spec.dodge) if spec.dodge else 0.0
+
+
+def _met_by_last(spec: AttackSpec, view: View, through: Waves) -> Waves:
+    """Return what one hit does that is dodged, or met by the last interceptor die."""
+    dodged, luck = _dodged(spec), chance_of(LAST)
+    return (dodged + (1 - dodged) * luck) * view.fended + (1 - dodged) * (1 - luck) * through
+
+
+#: What the last interceptor die needs.
+LAST = 6
+
+
+def _values(harm: Harm, figure: Figure) -> npt.NDArray[np.int64]:
+    found = {"damage": harm.damage, "crew": harm.crew, "criticals": harm.criticals}.get(figure)
+    return np.full_like(harm.damage, figure == "through") if found is None else found
+
+
+def _let_through(spec: AttackSpec, view: View) -> Waves:
+    """Return what one hit does that is let through, by frequencies of damage (if it is asked for) and of the figure."""
+    harm = of_one_hit(spec)
+    values = _values(harm, view.figure)
+    damage = _values(harm, view.measure) if view.rows else np.zeros_like(values)
+    cells = np.zeros((damage.max() + 1, values.max() + 1))
+    np.add.at(cells, (damage, values), harm.chances)
+    # Doors stop each point by itself, so that they may do so hit by hit, unless armour halves the sum before.
+    if spec.grid and not spec.adaptive and view.measure == "damage":
+        cells = _behind_doors(cells, spec, view)
+    waves = view.waves(cells) * view.fended
+    if not view.rows:
+        return waves
+    return np.fft.fft(waves, max(fast(reach(spec, view.measure)), waves.shape[0]), axis=0)
+
+
+def _behind_doors(cells: Chances, spec: AttackSpec, view: View) -> Chances:
+    if view.rows:
+        return _thinning(cells.shape[0], spec.grid).T @ cells
+    return cells @ _thinning(cells.shape[1], spec.grid) if view.figure == "damage" else cells
+
+
+def _composed(spec: AttackSpec, hit: Waves) -> Waves:
+    """Return what a weapon does whose hits do each `hit`."""
+    chances = one_die(spec)
+    one = np.full_like(hit, chances[-1])
+    for chance in chances[-2::-1]:
+        one = one * hit + chance
+    result, left = np.ones_like(one), spec.attack_dice
+    while left:
+        result = result * one if left & 1 else result
+        left >>= 1
+        one = one * one if left else one
+    return 1 - firing(spec) + firing(spec) * result
+
+
+def _factor(waves: Waves, spec: AttackSpec, view: View) -> Factor:
+    """Return what a weapon does, after adaptive armour has halved damage and crew, and doors have stopped damage."""
+    if not view.rows:
+        found = _softened(waves, spec, view)
+        return Factor(found, found[0])
+    rows = np.fft.ifft(waves, axis=0)
+    if view.measure == "damage" and spec.adaptive:
+        rows = _halved(rows.T).T
+        rows = _left_by_doors(rows, spec.grid, view.rows) if spec.grid else rows
+    found = _softened(np.concatenate((rows[: view.rows], waves[:1])), spec, view)
+    return Factor(found[:-1], found[-1])
+
+
+def _left_by_doors(rows: Waves, needed: int, least: int) -> Waves:
+    """Return the first `least` rows of what doors leave of points by rows.
+
+    Done without threads, which cost more than they save for arrays of this size, and without points of which
+    so few are hardly ever left.
+    """
+    left = _thinning(rows.shape[0], needed)[:, :least]
+    matter = max(1, int(np.count_nonzero(left.sum(axis=1) > CUT)))
+    numbers = np.ascontiguousarray(rows[:matter]).view(np.float64)
+    return np.einsum("rd,rw->dw", left[:matter], numbers).view(np.complex128)
+
+
+def _softened(waves: Waves, spec: AttackSpec, view: View) -> Waves:
+    """Return points of the figure itself after adaptive armour and blast doors."""
+    halved = spec.adaptive and view.figure in ("damage", "crew")
+    thinned = spec.adaptive and spec.grid and view.figure == "damage"
+    if spec.flight or not (halved or thinned):
+        return waves
+    points = view.points(waves)
+    points = _halved(points) if halved else points
+    return view.waves(points @ _thinning(points.shape[-1], spec.grid) if thinned else points)
+
+
+def _halved(rows: Points) -> Points:
+    """Halve points along the last axis, rounded down, but never to nothing (ruling 15)."""
+    if rows.shape[-1] < 3:
+        return rows
+    even, odd = rows[..., 2::2], rows[..., 3::2]
+    found = rows[..., : 1 + even.shape[-1]].copy()
+    found[..., 1] = rows[..., 1]
+    found[..., 2:] = 0
+    found[..., 1:] += even
+    found[..., 1 : 1 + odd.shape[-1]] += odd
     return found
 
 
-def _powers(one: Chances, mixed: Chances) -> Chances:
-    """Return, for each row of `mixed` (chances of 0, 1, 2 … hits), what so many hits do together."""
-    most = mixed.shape[1] - 1
-    size = tuple(_fast(power(one.sum(axis=axis), most).size) for axis in (1, 0))
-    wave = _waves(one[np.newaxis], size)[0]
-    total = np.zeros((mixed.shape[0], *wave.shape), dtype=np.complex128)
-    now = np.ones_like(wave)
-    for hits in range(most + 1):
-        rows = np.flatnonzero(mixed[:, hits])
-        total[rows] += mixed[rows, hits, np.newaxis, np.newaxis] * now
-        now = now * wave
-    return _cut(_back(total, size))
-
-
-def _protected(points: Chances, spec: AttackSpec, figure: Figure, *, tracked: bool) -> Chances:
-    """Return points after adaptive armour has halved damage and crew, and blast doors have stopped damage."""
-    damage_axis = 2 if figure == "damage" else 1 if tracked else None
-    halves = {damage_axis, 2 if figure == "crew" else None} - {None}
-    if spec.adaptive:
-        for axis in sorted(axis for axis in halves if axis is not None):
-            points = _along(points, axis, _halved)
-    if spec.grid and damage_axis is not None:
-        points = _along(points, damage_axis, lambda rows: thinned(rows, 1 - chance_of(spec.grid)))
-    return _cut(points)
-
-
-def _along(points: Chances, axis: int, change: Callable[[Chances], Chances]) -> Chances:
-    last = np.moveaxis(points, axis, -1)
-    changed = change(last.reshape(-1, last.shape[-1]))
-    return np.moveaxis(changed.reshape(*last.shape[:-1], -1), -1, axis)
-
-
-def _halved(rows: Chances) -> Chances:
-    found = np.zeros((rows.shape[0], rows.shape[1] // 2 + 2))
-    for points in range(rows.shape[1]):
-        found[:, max(1, points // 2) if points else 0] += rows[:, points]
+@lru_cache(maxsize=64)
+def _thinning(size: int, needed: int) -> Chances:
+    """Return, by points, the chances of what is left of them when each is ignored on a die."""
+    kept = 1 - chance_of(needed)
+    found = np.zeros((size, size))
+    row = np.zeros(size)
+    row[0] = 1
+    for points in range(size):
+        found[points] = row
+        ahead = row * (1 - kept)
+        ahead[1:] += row[:-1] * kept
+        row = ahead
     return found
-
-
-def _cut(points: Chances) -> Chances:
-    """Leave out the unlikely ends of both axes."""
-    points = trimmed(np.maximum(points, 0))
-    return np.moveaxis(trimmed(np.moveaxis(points, 1, -1)), -1, 1)
-
-
-def _waves(points: Chances, size: tuple[int, ...]) -> Waves:
-    return np.fft.rfft2(points, s=size, axes=(1, 2))
-
-
-def _back(waves: Waves, size: tuple[int, ...]) -> Chances:
-    return np.fft.irfft2(waves, s=size, axes=(1, 2))
-
-
-def _fast(size: int) -> int:
-    """Return the next power of two: Fourier transforms of that size are fast, and nothing wraps around."""
-    return 1 if size == 1 else max(2, 1 << (size - 1).bit_length())

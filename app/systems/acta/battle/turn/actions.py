@@ -7,10 +7,12 @@ from collections.abc import Generator, Iterator
 
 from app.core.errors import Refused
 from app.core.questions import Answer, Option, Question
+from app.systems.acta.battle import upkeep
 from app.systems.acta.battle.asking import Ask, confirmed, picked
 from app.systems.acta.battle.books.turn import Burden, Taken
 from app.systems.acta.battle.changing import replace
 from app.systems.acta.battle.events.turn import ActionTaken, Check
+from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -22,8 +24,9 @@ from app.systems.acta.battle.state import (
     spent_of,
 )
 from app.systems.acta.battle.turn import jumps
+from app.systems.acta.battle.turn.captain import clash, second
 from app.systems.acta.battle.turn.capture import demand, victims
-from app.systems.acta.battle.turn.checks import check, in_dust, opposed, passed, won
+from app.systems.acta.battle.turn.checks import check, opposed, passed, won
 from app.systems.acta.battle.turn.limits import trait_of
 from app.systems.acta.battle.turn.picks import drifting, on_table, out_of_turn
 from app.systems.acta.battle_tables import SpecialAction, number, special_action, special_actions
@@ -37,8 +40,8 @@ RUN_SILENT, STAND_DOWN, BLAST_DOORS = "run-silent", "stand-down", "close-blast-d
 ELSEWHERE = ("scanners-to-full",)
 #: What one turn is wider by after Come About.
 WIDER = 45
-#: What a dust cloud does to the check of Run Silent and to every other check.
-DUST_SILENT, DUST = 2, -1
+#: What a dust cloud adds to the check of Run Silent.
+DUST_SILENT = 2
 
 
 def own(state: BattleState, unit: str) -> tuple[Taken, ...]:
@@ -77,16 +80,55 @@ def _not_now(state: BattleState, unit: str) -> str:
         return "a Special Action comes before the move"
     if spent.arrived:
         return "it left hyperspace this turn"
-    return _repeated(state, unit) or out_of_turn(state, unit)
+    return tied(state, unit) or _repeated(state, unit) or out_of_turn(state, unit)
+
+
+def no_late_hands(state: BattleState, unit: str) -> str:
+    """Return why All Hands to Deck cannot be called in the End Phase, empty when it was only forgotten."""
+    if own(state, unit):
+        return "it tried another Special Action this turn"
+    if spent_of(state, unit).arrived:
+        return "it left hyperspace this turn"
+    return tied(state, unit) or upkeep.no_all_hands(state, unit)
+
+
+def tied(state: BattleState, unit: str) -> str:
+    """Return what keeps a unit from any action: a flight that is not free to act, a ship that launched one."""
+    if not state.start.units[unit].profile.flight:
+        return "it launched a flight this turn" if spent_of(state, unit).launched else ""
+    if state.units[unit].craft.launched == state.turn:
+        return "it was launched this turn"
+    if locked_with(state, unit):
+        return "it is in a dogfight"
+    ward = ward_of(state, unit)
+    return f"it moves with {name_of(state, ward)}" if ward else ""
 
 
 def _repeated(state: BattleState, unit: str) -> str:
     taken = own(state, unit)
+    if state.units[unit].end.scanned == state.turn:
+        return "it scans an enemy this turn"
     if state.units[unit].called == state.turn and not taken:
         return "All Hands to Deck was already called this turn"
-    if not taken or [each.action for each in taken] == [ALL_STOP]:
+    if not taken or _well(taken) or second(state, unit, taken):
         return ""
     return f"it already tried {special_action(taken[-1].action).name} this turn"
+
+
+def _well(taken: tuple[Taken, ...]) -> bool:
+    """True for a unit that stopped in a gravity well and may take another action."""
+    return [each.action for each in taken] == [ALL_STOP] and taken[0].well
+
+
+def _not_with(state: BattleState, unit: str, action: SpecialAction) -> str:
+    """Return why a captain's second action does not go with the first, empty when it does."""
+    taken = own(state, unit)
+    if not taken or _well(taken):
+        return ""
+    laid = burden(action)
+    if action.id == CONCENTRATE:
+        laid = replace(laid, one_target="any")
+    return clash(taken[0], laid, turns=action.id == COME_ABOUT)
 
 
 def _not_this(state: BattleState, unit: str, action: SpecialAction) -> str:
@@ -99,7 +141,7 @@ def _not_this(state: BattleState, unit: str, action: SpecialAction) -> str:
         return "it waits in hyperspace"
     if action.needs == "flight" or (action.needs == "crippled" and not now.condition.crippled):
         return "only a crippled ship may"
-    return _without_means(state, unit, action)
+    return _without_means(state, unit, action) or _not_with(state, unit, action)
 
 
 def _not_for_flights(state: BattleState, unit: str, action: SpecialAction) -> str:
@@ -170,6 +212,12 @@ def fits(state: BattleState, unit: str, argument: str) -> bool:
 
 def take(state: BattleState, unit: str, argument: str) -> Generator[Question, Answer, ActionTaken]:
     """Attempt a special action, asking which unless the key says it."""
+    another = bool(own(state, unit)) and not _well(own(state, unit))
+    event = yield from _attempted(state, unit, argument)
+    return replace(event, burden=replace(event.burden, second=True)) if another else event
+
+
+def _attempted(state: BattleState, unit: str, argument: str) -> Ask[ActionTaken]:
     chosen = argument
     if not chosen:
         options = [Option(found.id, found.name, found.text) for found in possible(state, unit)]
@@ -194,6 +242,8 @@ def take(state: BattleState, unit: str, argument: str) -> Generator[Question, An
             return (yield from demand(state, event))
         case _ if chosen == ALL_POWER:
             return (yield from _power(state, event))
+        case _ if chosen == ALL_STOP:
+            return (yield from _stop(state, event))
         case _:
             return event
 
@@ -216,14 +266,10 @@ def burden(action: SpecialAction) -> Burden:
 
 
 def _checked(state: BattleState, action: SpecialAction, event: ActionTaken) -> Ask[ActionTaken]:
-    dust = yield from in_dust(state, event.unit)
-    silent = action.id == RUN_SILENT
-    modifier = (DUST_SILENT + DUST if silent else DUST) if dust else 0
     if action.target is None:
         raise Refused(f"{action.name} has no number to reach.")
-    made = yield from check(
-        state, event.unit, action.target, action.name, modifier, "dust cloud" if dust else ""
-    )
+    hides = DUST_SILENT if action.id == RUN_SILENT else 0
+    made = yield from check(state, event.unit, action.target, action.name, cloud=hides)
     success = passed(made)
     event = replace(event, check=made, succeeded=success, burden=_after(action, success))
     if success and action.id == COME_ABOUT and not state.start.units[event.unit].profile.super_manoeuvrable:
@@ -273,6 +319,18 @@ def _jump(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:
     return replace(
         event, check=made, succeeded=success, thing=jumps.activated(state, found) if success else None
     )
+
+
+def _stop(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:
+    """Ask, where a planet or moon lies on the table, whether its gravity allows another action (*All Stop!*)."""
+    wells = [thing.name for thing in state.things.values() if thing.pulls]
+    if not wells:
+        return event
+    me = name_of(state, event.unit)
+    well = yield from confirmed(
+        f"Is {me} in the gravity well of {' or '.join(wells)}? Another action may follow."
+    )
+    return replace(event, well=well)
 
 
 def _power(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:

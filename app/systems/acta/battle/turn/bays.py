@@ -65,6 +65,8 @@ def no_launch(state: BattleState, unit: str) -> str:
 
 def _no_deploying(state: BattleState, ship: str) -> str:
     me = state.start.units[ship]
+    if state.units[ship].where:
+        return f"{name_of(state, ship)} is not on the table"
     scenario = tables.scenario(state.start.scenario or "")
     role = next((side.role for side in state.start.sides if side.id == me.side), "")
     if scenario is not None and role in scenario.all_flights_deployed:
@@ -124,7 +126,8 @@ def send(state: BattleState, unit: str, _: str) -> Generator[Question, Answer, L
 
 def send_hint(state: BattleState, unit: str) -> str:
     """Return where a ship's flights are put and how many more it may launch."""
-    return f'Within {number("launch-range")}"; {most(state, unit) - used(state, unit)} more this turn'
+    left = most(state, unit) - used(state, unit)
+    return f'Within {number("launch-range")}" at the end of its move; {left} more this turn'
 
 
 def _in_bays(state: BattleState, ship: str) -> list[str]:
@@ -137,7 +140,8 @@ def launch_hint(state: BattleState, unit: str) -> str:
     if ship not in state.units or deploying(state):
         return "Before the battle"
     left = most(state, ship) - used(state, ship)
-    return f'Within {number("launch-range")}" of {name_of(state, ship)}; {left} more this turn'
+    near = f'Within {number("launch-range")}" of {name_of(state, ship)}'
+    return f"{near} at the end of its move; {left} more this turn"
 
 
 def may_recover(state: BattleState, unit: Unit, now: UnitState) -> bool:
@@ -172,6 +176,9 @@ def no_recovery(state: BattleState, unit: str) -> str:
         return "flights are recovered in the End Phase"
     if locked_with(state, unit):
         return "it is in a dogfight"
+    reason = idle(state, state.start.units[unit].side)
+    if reason and not deploying(state):
+        return reason
     return "" if carriers(state, unit) else "no friendly ship has room and may recover one more"
 
 

@@ -3,7 +3,9 @@
 A Call to Arms, *Crew Quality Checks*, *Dust Clouds*, *Other Duties* (Telepaths); ruling 24.
 """
 
-from app.systems.acta.battle.asking import Ask, confirmed, die
+from app.systems.acta import gains
+from app.systems.acta.battle.asking import Ask, concerning, die
+from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.turn import Check
 from app.systems.acta.battle.state import BattleState, crew_quality, name_of
 from app.systems.acta.battle_tables import number
@@ -13,14 +15,19 @@ TELEPATHS = 1
 
 
 def check(
-    state: BattleState, unit: str, needed: int, what: str, modifier: int = 0, why: str = ""
+    state: BattleState, unit: str, needed: int, what: str, modifier: int = 0, why: str = "", cloud: int = 0
 ) -> Ask[Check]:
-    """Roll a Crew Quality check; `passed` tells whether it succeeded."""
+    """Roll a Crew Quality check; `passed` tells whether it succeeded.
+
+    A dust cloud lowers the crew's quality, and changes this check by `cloud` beside that.
+    """
     quality = crew_quality(state, state.start.units[unit])
+    if (yield from in_dust(state, unit)):
+        modifier += dust_penalty(state, unit) + cloud
+        why = f"{why}, dust cloud" if why else "dust cloud"
     plus = f" {signed(modifier)} ({why})" if modifier else ""
-    shown = yield from die(
-        f"{what}, {name_of(state, unit)}: {needed} needed with Crew Quality {quality}{plus}, a 6 always does it"
-    )
+    asked = f"{what}, {name_of(state, unit)}: {needed} needed with Crew Quality {quality}{plus}, a 6 always does it"
+    shown = yield from concerning((unit,), die(asked))
     return Check(die=shown, quality=quality, modifier=modifier, why=why, needed=needed)
 
 
@@ -31,16 +38,25 @@ def passed(made: Check) -> bool:
 
 def opposed(state: BattleState, unit: str, other: str, what: str, quality: int | None = None) -> Ask[Check]:
     """Roll opposed checks of a unit against another, or against a thing of a given quality; a tie fails."""
-    mine, bonus = _opposing(state, unit)
-    theirs, their_bonus = _opposing(state, other) if quality is None else (quality, 0)
+    mine, bonus = opposing(state, unit)
+    reasons = ["telepaths"] if bonus else []
+    if (yield from in_dust(state, unit)):
+        bonus += dust_penalty(state, unit)
+        reasons.append("dust cloud")
+    theirs, their_bonus = opposing(state, other) if quality is None else (quality, 0)
+    if quality is None and (yield from in_dust(state, other)):
+        their_bonus += dust_penalty(state, other)
     against = name_of(state, other) if quality is None else state.things[other].name
-    first = yield from die(f"{what}: die of {name_of(state, unit)}, Crew Quality {mine + bonus}")
-    second = yield from die(f"{what}: die of {against}, Crew Quality {theirs + their_bonus}")
+    both = (unit, other) if quality is None else (unit,)
+    one = f"{what}: die of {name_of(state, unit)}, Crew Quality {mine + bonus}"
+    first = yield from concerning(both, die(one))
+    two = f"{what}: die of {against}, Crew Quality {theirs + their_bonus}"
+    second = yield from concerning(both, die(two))
     return Check(
         die=first,
         quality=mine,
         modifier=bonus,
-        why="telepaths" if bonus else "",
+        why=", ".join(reasons),
         against=other,
         their_die=second,
         their_quality=theirs + their_bonus,
@@ -52,14 +68,8 @@ def won(made: Check) -> bool:
     return made.die + made.quality + made.modifier > made.their_die + made.their_quality
 
 
-def _opposing(state: BattleState, unit: str) -> tuple[int, int]:
+def opposing(state: BattleState, unit: str) -> tuple[int, int]:
+    """Return a unit's crew quality and its bonus for opposed checks (*Other Duties*, Telepaths)."""
     me = state.start.units[unit]
-    telepaths = any("telepath" in honour.lower() for honour in me.honours)
+    telepaths = me.gains.has(gains.TELEPATHS) or any("telepath" in honour.lower() for honour in me.honours)
     return crew_quality(state, me), TELEPATHS if telepaths else 0
-
-
-def in_dust(state: BattleState, unit: str) -> Ask[bool]:
-    """Ask whether a unit is in a dust cloud, when one lies on the table."""
-    if not any(thing.kind == "dust" for thing in state.things.values()):
-        return False
-    return (yield from confirmed(f"Is {name_of(state, unit)} in a dust cloud?"))

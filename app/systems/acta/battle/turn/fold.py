@@ -10,6 +10,7 @@ from app.systems.acta.battle.events.turn import (
     ActionTaken,
     AnyOrderSet,
     Arrived,
+    Drifted,
     Jumped,
     Launched,
     Moved,
@@ -27,7 +28,7 @@ replace = msgspec.structs.replace
 
 Ordering: TypeAlias = SimpleSet | AnyOrderSet | OrderChosen
 Berth: TypeAlias = Launched | Recovered
-Place: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped
+Place: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Drifted
 
 
 def apply_turn(state: BattleState, event: TurnEvent) -> BattleState:
@@ -36,10 +37,11 @@ def apply_turn(state: BattleState, event: TurnEvent) -> BattleState:
         case SimpleSet() | AnyOrderSet() | OrderChosen():
             return _ordering(state, event)
         case Moved():
-            return acted(state, event.turn, event.units, event.side, moved=True)
+            state = acted(state, event.turn, event.units, event.side, moved=True)
+            return replace(state, last="") if event.convoy else state
         case ActionTaken():
             return _action(state, event)
-        case SquadronLeft() | Stationed() | Arrived() | Jumped():
+        case SquadronLeft() | Stationed() | Arrived() | Jumped() | Drifted():
             return _place(state, event)
         case Launched() | Recovered():
             return _berth(state, event)
@@ -73,15 +75,51 @@ def _place(state: BattleState, event: Place) -> BattleState:
             return state
         case Arrived():
             return _arrived(state, event)
-        case Jumped(unit=unit, thing=thing, closed=closed):
-            now = state.units.get(unit)
-            if now is None:
-                return state
-            state = with_unit(state, unit, condition=replace(now.condition, fate="withdrawn"))
-            state = acted(state, event.turn, (unit,), event.side, moved=True)
-            return shut(state, thing) if closed else state
+        case Jumped():
+            return _jumped(state, event)
+        case Drifted():
+            return _drifted(state, event)
         case _:
             assert_never(event)
+
+
+def _jumped(state: BattleState, event: Jumped) -> BattleState:
+    now = state.units.get(event.unit)
+    if now is None:
+        return state
+    # What a scenario may pay for: the ship left through a gate.
+    marks = {**now.end.marks, "exit-gate": state.end.events + 1} if event.gate else now.end.marks
+    state = with_unit(
+        state,
+        event.unit,
+        condition=replace(now.condition, fate="withdrawn"),
+        jumped=True,
+        end=replace(now.end, marks=marks),
+    )
+    for flight in event.along:
+        with_it = state.units.get(flight)
+        if with_it is not None:
+            gone = replace(with_it.condition, fate="withdrawn")
+            state = with_unit(state, flight, condition=gone, jumped=True)
+    state = acted(state, event.turn, (event.unit,), event.side, moved=True)
+    return shut(state, event.thing) if event.closed else state
+
+
+def _drifted(state: BattleState, event: Drifted) -> BattleState:
+    now = state.units.get(event.unit)
+    if now is None:
+        return state
+    state = acted(state, event.turn, (event.unit,), event.side, moved=True)
+    if not event.onto:
+        return with_unit(state, event.unit, where="beyond")
+    condition = replace(now.condition, fate="exploded", adrift=False)
+    # It burns on the planet: no explosion strikes what is near.
+    state = with_unit(state, event.unit, condition=condition, attack=replace(now.attack, burst=True))
+    for flight in event.flights_lost:
+        lost = state.units.get(flight)
+        if lost is not None:
+            state = with_unit(state, flight, condition=replace(lost.condition, fate="exploded"))
+    return state
 
 
 def _arrived(state: BattleState, event: Arrived) -> BattleState:
@@ -93,7 +131,9 @@ def _arrived(state: BattleState, event: Arrived) -> BattleState:
     state = with_spent(state, event.turn, (event.unit,), arrived=event.stiff)
     if event.closed:
         state = shut(state, event.thing)
-    return replace(state, active=event.unit)
+    flight = event.unit in state.start.units and state.start.units[event.unit].profile.flight
+    # A flight moves with the other flights, after the ships.
+    return state if flight else replace(state, active=event.unit)
 
 
 def _action(state: BattleState, event: ActionTaken) -> BattleState:
@@ -106,6 +146,7 @@ def _action(state: BattleState, event: ActionTaken) -> BattleState:
         burden=event.burden,
         target=event.target,
         friend=event.friend,
+        well=event.well,
     )
     state = _take(state, event.unit, event.turn, taken)
     for helper in event.helpers:
@@ -115,8 +156,13 @@ def _action(state: BattleState, event: ActionTaken) -> BattleState:
         state = with_unit(state, event.unit, called=event.turn, all_hands=event.turn)
     if event.afterburner:
         state = with_unit(state, event.unit, afterburner=True)
+    if event.burden.second:
+        state = with_unit(state, event.unit, growth=replace(now.growth, second=event.turn))
     if event.thing is not None:
         state = with_thing(state, event.thing)
+    if now.where:
+        # Who opens or holds its way from hyperspace is nominated with that; it comes in a later turn.
+        return acted(state, event.turn, (event.unit,), event.side, moved=True)
     state = replace(state, active=event.unit)
     return _surrendered(state, event) if event.surrendered else state
 
@@ -135,7 +181,8 @@ def _surrendered(state: BattleState, event: ActionTaken) -> BattleState:
     condition = replace(victim.condition, fate="surrendered")
     state = with_unit(state, event.surrendered, condition=condition, holder=event.side)
     credit = Credit(unit=event.unit, victim=event.surrendered, how="surrendered")
-    return replace(state, credits=(*(old for old in state.credits if old != credit), credit))
+    kept = tuple(old for old in state.credits if (old.victim, old.how) != (credit.victim, credit.how))
+    return replace(state, credits=(*kept, credit))
 
 
 def _berth(state: BattleState, event: Berth) -> BattleState:

@@ -10,11 +10,21 @@ from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import Ask, picked, rolled
 from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.changing import replace
+from app.systems.acta.battle.entry import no_entry, surprise_now
 from app.systems.acta.battle.events.base import Closed
 from app.systems.acta.battle.events.turn import Arrived, Jumped
+from app.systems.acta.battle.flights import supporters_of
 from app.systems.acta.battle.scene import jammed
 from app.systems.acta.battle.start import Unit
-from app.systems.acta.battle.state import BattleState, UnitState, name_of, roster, side_name
+from app.systems.acta.battle.state import (
+    BattleState,
+    UnitState,
+    figures_of,
+    name_of,
+    roster,
+    side_name,
+    spent_of,
+)
 from app.systems.acta.battle.turn.limits import PRECISE_JUMP, trait_of
 from app.systems.acta.battle.turn.picks import on_table, out_of_turn
 from app.systems.acta.battle_tables import number
@@ -28,14 +38,30 @@ def held_point(state: BattleState, unit: str) -> Thing | None:
 
 
 def open_now(state: BattleState, thing: Thing) -> bool:
-    """True when ships may pass a jump point or gate this turn: it is open, and was not made this turn."""
-    return bool(thing.opened) and thing.opened < state.turn <= thing.closes
+    """True when ships may pass a jump point or gate this turn: it is open, not made this turn, and still held."""
+    return bool(thing.opened) and thing.opened < state.turn <= thing.closes and _kept(state, thing)
+
+
+def _kept(state: BattleState, thing: Thing) -> bool:
+    """True for a gate, and for a point whose ship holds it this turn or still can (*Jump Points*)."""
+    if thing.kind != "jump-point" or thing.unit not in state.units:
+        return True
+    if state.units[thing.unit].condition.fate:
+        return False
+    if thing.held == state.turn:
+        return True
+    able = figures_of(state, thing.unit).special_actions.allowed and _engines(state, thing.unit)
+    return able and not spent_of(state, thing.unit).moved
+
+
+def _engines(state: BattleState, unit: str) -> bool:
+    return trait_of(state, unit, "Jump Point") or trait_of(state, unit, PRECISE_JUMP)
 
 
 def no_point(state: BattleState, unit: str) -> str:
     """Return why a unit cannot make or hold a jump point now, empty when it can."""
     me, now = state.start.units[unit], state.units[unit]
-    if not (trait_of(state, unit, "Jump Point") or trait_of(state, unit, PRECISE_JUMP)):
+    if not _engines(state, unit):
         return "it has no jump engines in force"
     if jammed(state, me.side):
         return "the scenario jams its jump engines"
@@ -44,9 +70,12 @@ def no_point(state: BattleState, unit: str) -> str:
         return "" if state.turn <= point.closes else "its jump point has been open for as long as it can"
     if now.jump_ready > state.turn:
         return f"its jump engines recharge until turn {now.jump_ready - 1}"
-    if now.where == "hyperspace" and not _friends(state, me):
-        return "no friendly ship is on the table"
-    return ""
+    return _alone(state, me) if now.where == "hyperspace" else ""
+
+
+def _alone(state: BattleState, me: Unit) -> str:
+    """Return why nobody of a side comes from hyperspace now: none of its ships is on the battlefield."""
+    return "" if _friends(state, me) else "no friendly ship is on the table"
 
 
 def _friends(state: BattleState, me: Unit) -> bool:
@@ -75,8 +104,15 @@ def point(state: BattleState, unit: str) -> Ask[tuple[Thing, tuple[int, ...]]]:
         opened=state.turn,
         held=state.turn,
         closes=state.turn + number("jump-open-turns") - 1,
+        note="anywhere on the table" if now.where == "hyperspace" else _before(state, unit),
     )
     return made, scatter
+
+
+def _before(state: BattleState, unit: str) -> str:
+    """Return where a ship puts a jump point after its move (*Jump Points*, *Advanced Jump Point*)."""
+    arc = "in any fire arc" if trait_of(state, unit, PRECISE_JUMP) else "in the front arc"
+    return f'within {number("jump-point-range")}" {arc} after the move'
 
 
 def _new(state: BattleState, kind: str) -> str:
@@ -147,7 +183,8 @@ def ways_in(state: BattleState, unit: str) -> tuple[Thing, ...]:
 
 def may_jump(state: BattleState, unit: Unit, now: UnitState) -> bool:
     """True when entering hyperspace is worth offering."""
-    return state.phase == "movement" and on_table(unit, now) and bool(ways_in(state, unit.id))
+    there = on_table(unit, now) and not now.condition.adrift
+    return state.phase == "movement" and there and bool(ways_in(state, unit.id))
 
 
 def no_jump(state: BattleState, unit: str) -> str:
@@ -155,6 +192,8 @@ def no_jump(state: BattleState, unit: str) -> str:
     me, now = state.start.units[unit], state.units[unit]
     if not on_table(me, now):
         return "it is not on the table"
+    if now.condition.adrift:
+        return "it runs adrift"
     if state.phase != "movement":
         return "ships enter hyperspace in the Movement Phase"
     if not ways_in(state, unit):
@@ -177,6 +216,8 @@ def jump(state: BattleState, unit: str) -> Generator[Question, Answer, Jumped]:
         side=state.start.units[unit].side,
         thing=chosen,
         closed=mine.kind == "jump-point" and mine.unit == unit,
+        gate=mine.kind == "jump-gate",
+        along=supporters_of(state, unit),
     )
 
 
@@ -202,9 +243,18 @@ def no_arrival(state: BattleState, unit: str) -> str:
         return "it is out of the battle"
     if state.phase != "movement":
         return "ships come onto the table in the Movement Phase"
-    if now.where == "hyperspace" and not ways_out(state, unit):
+    return no_entry(state, unit) or _no_way(state, unit) or out_of_turn(state, unit)
+
+
+def _no_way(state: BattleState, unit: str) -> str:
+    """Return what keeps a unit in hyperspace now: no point leads out, or no friend is there; not in a surprise."""
+    if state.units[unit].where != "hyperspace" or surprise_now(state, unit):
+        return ""
+    if any(not taken.helps for taken in spent_of(state, unit).actions):
+        return "it took a Special Action in hyperspace this turn"
+    if not ways_out(state, unit):
         return "no jump point of its side leads out of hyperspace yet"
-    return out_of_turn(state, unit)
+    return _alone(state, state.start.units[unit])
 
 
 def arrive(state: BattleState, unit: str) -> Generator[Question, Answer, Arrived]:
@@ -213,13 +263,15 @@ def arrive(state: BattleState, unit: str) -> Generator[Question, Answer, Arrived
     if state.units[unit].where != "hyperspace":
         return Arrived(unit=unit, turn=state.turn, side=side)
     options = [Option(thing.id, thing.name) for thing in ways_out(state, unit)]
+    if surprise_now(state, unit):
+        options.append(Option("", "The surprise entry point", "As the scenario says"))
     chosen = yield from picked(options, f"{name_of(state, unit)} comes through")
     return Arrived(
         unit=unit,
         turn=state.turn,
         side=side,
         thing=chosen,
-        closed=state.things[chosen].unit == unit,
+        closed=bool(chosen) and state.things[chosen].unit == unit,
         ready=recharged(state),
         stiff=not trait_of(state, unit, PRECISE_JUMP),
     )

@@ -1,6 +1,6 @@
 """What this turn's special actions leave a unit: how it may move and fire, its traits in force, its Stealth.
 
-A Call to Arms, *Moving Ships*, *Special Actions*, *Jump Points*, *Stealth*; rulings 12, 21 and 23.
+A Call to Arms, *Moving Ships*, *Damage*, *Special Actions*, *Jump Points*, *Stealth*; rulings 12, 21 and 23.
 """
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from app.systems.acta.battle.books.turn import Burden
 from app.systems.acta.battle.state import BattleState, figures_of, spent_of
 from app.systems.acta.battle_tables import special_action
+from app.systems.acta.condition import Condition
 from app.systems.acta.effective import trait_number
 from app.systems.acta.terms import find
 
@@ -19,6 +20,7 @@ class Movement(msgspec.Struct, frozen=True, kw_only=True):
     """How a unit may move now, in inches: at least `least`, at most `most`, with `turns` of `angle` degrees.
 
     None is unknown. `straight` inches come before the first turn; `wider` degrees may widen one turn.
+    What `drifts` moves exactly so far.
     """
 
     least: float | None
@@ -28,6 +30,7 @@ class Movement(msgspec.Struct, frozen=True, kw_only=True):
     straight: float | None
     wider: int = 0
     anywhere: bool = False
+    drifts: bool = False
     why: str = ""
 
 
@@ -42,7 +45,7 @@ def burden_of(state: BattleState, unit: str) -> Burden:
 def _together(one: Burden, other: Burden) -> Burden:
     caps = [most for most in (one.most_turns, other.most_turns) if most is not None]
     return Burden(
-        speed=one.speed * other.speed,
+        speed=_paced(one.speed, other.speed),
         may_stand=one.may_stand or other.may_stand,
         turns=one.turns + other.turns,
         most_turns=min(caps, default=None),
@@ -56,6 +59,11 @@ def _together(one: Burden, other: Burden) -> Burden:
         grid=max(one.grid, other.grid),
         stealth=max(one.stealth, other.stealth),
     )
+
+
+def _paced(one: float, other: float) -> float:
+    """Return two factors of Speed together: slowing and driving on make up for each other (*New Captain*)."""
+    return one + other - 1 if (one - 1) * (other - 1) < 0 else one * other
 
 
 def traits_now(state: BattleState, unit: str) -> tuple[str, ...]:
@@ -129,6 +137,10 @@ def movement(state: BattleState, unit: str) -> Movement:
     sm = figures.super_manoeuvrable
     if figures.speed.now == 0:
         return Movement(least=0, most=0, turns=0, angle=None, straight=0, why=figures.speed.why)
+    if _drifts(state.units[unit].condition):
+        return Movement(
+            least=most, most=most, turns=0, angle=None, straight=most, drifts=True, why=figures.speed.why
+        )
     return Movement(
         least=0.0 if sm and least is not None else least,
         most=most,
@@ -141,9 +153,14 @@ def movement(state: BattleState, unit: str) -> Movement:
     )
 
 
+def _drifts(condition: Condition) -> bool:
+    return condition.adrift or condition.fate == "wreck-adrift"
+
+
 def _turns(now: float | None, burden: Burden) -> int | None:
     if now is None:
-        return None
+        # Unknown, or any number of them: what an action leaves is known all the same.
+        return burden.most_turns
     turns = max(0, int(now) + burden.turns)
     return turns if burden.most_turns is None else min(turns, burden.most_turns)
 

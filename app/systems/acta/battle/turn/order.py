@@ -6,19 +6,24 @@ A Call to Arms, *The Turn*, *Initiative Phase*, *Multiplayer Games*, *Special Tr
 from collections.abc import Generator, Mapping, Sequence
 
 from app.core.questions import Answer, Option, Question
+from app.core.words import capital
 from app.systems.acta.battle.asking import Ask, confirmed, picked, rolled
+from app.systems.acta.battle.entry import notes
 from app.systems.acta.battle.events.base import PhaseBegan, SideRoll
 from app.systems.acta.battle.events.turn import OrderChosen
+from app.systems.acta.battle.scene import free_turn
+from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     PHASES,
     BattleState,
     initiative_modifier,
     roster,
     side_name,
+    spent_of,
 )
 from app.systems.acta.battle.turn.jumps import expired
 from app.systems.acta.battle.turn.limits import trait_of
-from app.systems.acta.battle.turn.picks import on_table, step, to_act
+from app.systems.acta.battle.turn.picks import step, to_act
 
 #: After so many ties in a row the players settle the order themselves.
 MOST_TIES = 8
@@ -32,10 +37,15 @@ def next_phase(state: BattleState) -> tuple[int, str]:
     return state.turn + 1, PHASES[0]
 
 
+def asks_initiative(state: BattleState) -> bool:
+    """True when the next phase begins with the initiative: it is not settled, and no side has the turn for itself."""
+    return state.phase == PHASES[0] and not state.initiative and not free_turn(state)
+
+
 def begin_phase(state: BattleState) -> Generator[Question, Answer, PhaseBegan]:
     """Begin the next phase; leaving the Initiative Phase it asks for the initiative, or leaves it to the table."""
     turn, phase = next_phase(state)
-    if state.phase != PHASES[0] or state.initiative:
+    if not asks_initiative(state):
         closed = expired(state) if turn != state.turn else ()
         return PhaseBegan(turn=turn, phase=phase, closed=closed)
     sides = [side.id for side in state.start.sides]
@@ -54,11 +64,10 @@ def begin_phase(state: BattleState) -> Generator[Question, Answer, PhaseBegan]:
 
 
 def still_to_act(state: BattleState) -> str:
-    """Return who has not acted in this phase, for the way on to the next one; empty when all have."""
+    """Return who has not acted in this phase and what the scenario still asks; empty when nothing is left."""
     left = 0 if state.simple else len(to_act(state))
-    if not left:
-        return ""
-    return f"{left} {'unit has' if left == 1 else 'units have'} not acted yet"
+    waiting = [f"{left} {'unit has' if left == 1 else 'units have'} not acted yet"] if left else []
+    return "; ".join([*waiting, *map(capital, notes(state))])
 
 
 def initiative(
@@ -126,7 +135,8 @@ def more_scouts(state: BattleState, sides: Sequence[str]) -> str:
     """Return the side with more ships with Scout in force than every other, empty when there is none."""
     counts = dict.fromkeys(sides, 0)
     for unit, now in roster(state):
-        if unit.side in counts and on_table(unit, now) and trait_of(state, unit.id, "Scout"):
+        there = not (now.condition.fate or now.aboard)
+        if unit.side in counts and there and trait_of(state, unit.id, "Scout"):
             counts[unit.side] += 1
     best = max(counts.values(), default=0)
     leading = [side for side, count in counts.items() if count == best and best]
@@ -185,6 +195,10 @@ def who_first(state: BattleState) -> Generator[Question, Answer, OrderChosen]:
     return OrderChosen(step=of_step, order=(*early, *reversed(late)), waited=tuple(late))
 
 
+def _moved(state: BattleState, unit: Unit) -> bool:
+    return spent_of(state, unit.id).moved
+
+
 def no_choice(state: BattleState) -> str:
     """Return why nobody can choose who moves first now, empty when the sides can."""
     if state.phase != "movement":
@@ -194,4 +208,6 @@ def no_choice(state: BattleState) -> str:
     of_step = step(state)
     if of_step in ("ships", "convoy") and state.last:
         return "a ship has moved already"
+    if of_step == "craft" and any(unit.profile.flight and _moved(state, unit) for unit, _ in roster(state)):
+        return "a flight has moved already"
     return "" if of_step else "everybody has moved"

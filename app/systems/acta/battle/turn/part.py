@@ -6,6 +6,7 @@ from app.core.questions import Answer, Option, Question
 from app.core.words import capital
 from app.systems.acta.battle import upkeep
 from app.systems.acta.battle.asking import decided, picked
+from app.systems.acta.battle.entry import arrival_hint
 from app.systems.acta.battle.events.end import ThingPlaced
 from app.systems.acta.battle.events.turn import AnyOrderSet, Moved, SimpleSet, SquadronLeft, Stationed
 from app.systems.acta.battle.flights import locked_with, ward_of
@@ -18,10 +19,20 @@ from app.systems.acta.battle.state import (
     name_of,
     spent_of,
     squadron_mates,
-    squadron_of,
 )
-from app.systems.acta.battle.turn import actions, bays, capture, jumps, order, picks, shown
+from app.systems.acta.battle.turn import (
+    actions,
+    bays,
+    capture,
+    drift,
+    jumps,
+    order,
+    picks,
+    shown,
+    squadrons,
+)
 from app.systems.acta.battle.turn.picks import on_table, out_of_turn, to_act
+from app.systems.acta.battle.verbs import VERBS
 
 ORDER, MOVEMENT, CRAFT, HYPERSPACE = "Turn", "Movement", "Craft", "Hyperspace"
 
@@ -54,7 +65,8 @@ def _moved(state: BattleState, unit: str, _: str) -> Generator[Question, Answer,
     mates = [mate.id for mate in squadron_mates(state, me)] if state.phase == "movement" else []
     waiting = set(to_act(state))
     units = tuple(mate for mate in mates if mate == unit or mate in waiting) or (unit,)
-    return decided(Moved(units=units, turn=state.turn, phase=state.phase, side=me.side))
+    convoy = picks.step_of(state, unit) == "convoy"
+    return decided(Moved(units=units, turn=state.turn, phase=state.phase, side=me.side, convoy=convoy))
 
 
 def _hint(state: BattleState, unit: str) -> str:
@@ -62,14 +74,12 @@ def _hint(state: BattleState, unit: str) -> str:
     return f"{shown.hint(state, unit)}{'; its squadron with it' if mates > 1 else ''}"
 
 
-def _in_squadron(state: BattleState, unit: Unit, now: UnitState) -> bool:
-    return state.phase == "movement" and on_table(unit, now) and len(squadron_mates(state, unit)) > 1
-
-
-def _no_squadron(state: BattleState, unit: str) -> str:
-    if state.phase != "movement":
-        return "squadrons are broken up in the Movement Phase"
-    return "" if squadron_of(state, state.start.units[unit]) else "it is in no squadron"
+def _no_return(state: BattleState, unit: str) -> str:
+    """Return why a unit cannot return, empty when it can (*Tactical Withdrawals*)."""
+    now = state.units[unit]
+    if now.jumped and now.condition.fate == "withdrawn":
+        return "it left through hyperspace for good; undo that if it did not"
+    return VERBS["return"].refusal(state, unit)
 
 
 def _may_wait(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of `offered`
@@ -101,11 +111,6 @@ def _late_call(state: BattleState, unit: Unit, now: UnitState) -> bool:
     return state.phase == "end" and on_table(unit, now) and bool(now.condition.standing)
 
 
-def _no_late_call(state: BattleState, unit: str) -> str:
-    taken = actions.own(state, unit)
-    return "it tried another Special Action this turn" if taken else upkeep.no_all_hands(state, unit)
-
-
 def _flights_of(state: BattleState, side: str) -> tuple[str, ...]:
     return tuple(
         unit
@@ -115,7 +120,11 @@ def _flights_of(state: BattleState, side: str) -> tuple[str, ...]:
 
 
 def _sides_with_flights(state: BattleState) -> tuple[tuple[str, str], ...]:
-    return tuple((side.id, side.name) for side in state.start.sides if _flights_of(state, side.id))
+    return tuple(
+        (side.id, side.name)
+        for side in state.start.sides
+        if _flights_of(state, side.id) and not _flights_wait(state, side.id)
+    )
 
 
 def _flights_move(state: BattleState) -> bool:
@@ -161,20 +170,48 @@ PART = Part(
             "All Hands to Deck, called late",
             "Mending",
             _late_call,
-            _no_late_call,
+            actions.no_late_hands,
             lambda s, u, _: upkeep.all_hands(s, u),
             "Forgotten when it moved",
         ),
         "break-off": Verb(
             "Leaves its squadron",
             MOVEMENT,
-            _in_squadron,
-            _no_squadron,
+            squadrons.may_leave,
+            squadrons.no_leaving,
             lambda _, u, __: decided(SquadronLeft(unit=u)),
             'Ends its move more than 6" from the others',
         ),
+        "squadron": Verb(
+            "Squadron…",
+            MOVEMENT,
+            squadrons.may_join,
+            squadrons.no_joining,
+            squadrons.join,
+            "Up to three ships or nine flights, before the battle",
+        ),
+        "drifts": Verb(
+            "Drifts off the table or onto a planet…",
+            MOVEMENT,
+            drift.may_end,
+            drift.no_end,
+            drift.drift,
+        ),
+        "return": Verb(
+            "Returns to the battle",
+            "Conduct",
+            VERBS["return"].offered,
+            _no_return,
+            VERBS["return"].run,
+            "Marked by mistake, or by agreement",
+        ),
         "arrive": Verb(
-            "Comes onto the table", HYPERSPACE, _waits, jumps.no_arrival, lambda s, u, _: jumps.arrive(s, u)
+            "Comes onto the table",
+            HYPERSPACE,
+            _waits,
+            jumps.no_arrival,
+            lambda s, u, _: jumps.arrive(s, u),
+            now=arrival_hint,
         ),
         "jump": Verb(
             "Enters hyperspace",
@@ -182,7 +219,7 @@ PART = Part(
             jumps.may_jump,
             jumps.no_jump,
             lambda s, u, _: jumps.jump(s, u),
-            "A tactical withdrawal",
+            "Into the forward arc of a point or gate; a tactical withdrawal",
         ),
         "wait": Verb("Waits elsewhere…", HYPERSPACE, _may_wait, _no_waiting, _wait),
         "launch": Verb(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from app.systems.acta.battle.flights import locked_with, ward_of
-from app.systems.acta.battle.scene import idle
+from app.systems.acta.battle.scene import convoy_first, idle
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -25,7 +25,6 @@ from app.systems.acta.battle.turn.limits import no_fire
 
 #: The steps of a phase in their order, and what they are called.
 STEPS = {"drift": "ships running adrift", "convoy": "convoy ships", "ships": "ships", "craft": "flights"}
-CONVOY_FIRST = "convoy-duty"
 
 
 def on_table(unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - reads like its siblings
@@ -105,8 +104,7 @@ def step_of(state: BattleState, unit: str) -> str:
         return "drift"
     if me.profile.flight:
         return "craft"
-    first = state.phase == "movement" and me.convoy and state.start.scenario == CONVOY_FIRST
-    return "convoy" if first else "ships"
+    return "convoy" if state.phase == "movement" and me.convoy and convoy_first(state) else "ships"
 
 
 def order(state: BattleState, of_step: str) -> tuple[str, ...]:

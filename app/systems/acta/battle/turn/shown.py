@@ -5,7 +5,7 @@ A Call to Arms, *Moving Ships*, *Special Actions*, *Jump Points*; ruling 12.
 
 from collections.abc import Iterator
 
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, figures_of, spent_of, squadron_of
 from app.systems.acta.battle.turn.actions import told
@@ -29,7 +29,8 @@ def facts(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Fact]:
         reasons = [printed.why, *_speeds(state, unit.id)]
         yield Fact("Speed", shown(may.most), printed.printed_text, "; ".join(why for why in reasons if why))
     if may.most and may.least is not None:
-        yield Fact("Move", f'{_inches(may.least)}–{_inches(may.most)}"', why=path(may))
+        reach = "" if may.least == may.most else f"{_inches(may.least)}–"
+        yield Fact("Move", f'{reach}{_inches(may.most)}"', why=path(may))
 
 
 def _speeds(state: BattleState, unit: str) -> Iterator[str]:
@@ -57,6 +58,8 @@ def path(may: Movement) -> str:
         return f'Up to {shown(may.most)}" in any direction, with any turns'
     if may.most is None:
         return "Its Speed is unknown: half of it straight ahead at least"
+    if may.drifts:
+        return f'Runs adrift: {_inches(may.most)}" straight ahead'
     text = f'{_inches(may.least or 0)}" to {_inches(may.most)}"'
     return f"{text}, {_turns(may)}"
 

@@ -11,6 +11,7 @@ from app.systems.acta.battle.events.turn import (
     AnyOrderSet,
     Arrived,
     Check,
+    Drifted,
     Jumped,
     Launched,
     Moved,
@@ -27,7 +28,7 @@ from app.systems.acta.battle.turn.actions import demands
 from app.systems.acta.battle_tables import number
 from app.systems.acta.effective import signed
 
-Placed: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Launched | Recovered
+Placed: TypeAlias = SquadronLeft | Stationed | Arrived | Jumped | Drifted | Launched | Recovered
 Ordered: TypeAlias = SimpleSet | AnyOrderSet | OrderChosen
 
 PLACES = {"hyperspace": "in hyperspace", "beyond": "beyond the edge of the table"}
@@ -47,7 +48,7 @@ def tell_turn(state: BattleState, event: TurnEvent) -> Phrase:
             return Phrase(_rallied(state, event), (event.unit,), sort="Capture", turn=event.turn)
         case Stationed(units=units):
             return Phrase(_placed(state, event), units, sort="Movement")
-        case SquadronLeft() | Arrived() | Jumped() | Launched() | Recovered():
+        case SquadronLeft() | Arrived() | Jumped() | Drifted() | Launched() | Recovered():
             return Phrase(_placed(state, event), (event.unit,), sort="Movement")
         case _:
             assert_never(event)
@@ -92,13 +93,23 @@ def _placed(state: BattleState, event: Placed) -> str:
         case Jumped(unit=unit, thing=thing):
             through = _thing(state, thing)
             gone = " The jump point closes." if event.closed else ""
-            return f"{name_of(state, unit)} enters hyperspace through {through} and is gone.{gone}"
+            along = f", {_names(state, event.along)} with it," if event.along else ""
+            return f"{name_of(state, unit)}{along} enters hyperspace through {through} and is gone.{gone}"
+        case Drifted():
+            return f"{name_of(state, event.unit)} drifts {_drifted(state, event)}."
         case Launched(unit=unit, ship=ship, deployed=deployed):
             return f"{name_of(state, unit)} is {'deployed' if deployed else 'launched'} from {name_of(state, ship)}."
         case Recovered(unit=unit, ship=ship):
             return f"{name_of(state, unit)} is aboard {name_of(state, ship)}."
         case _:
             assert_never(event)
+
+
+def _drifted(state: BattleState, event: Drifted) -> str:
+    if not event.onto:
+        return "off the table"
+    planet = state.things.get(event.onto)
+    return f"onto {planet.name if planet is not None else 'a planet'} and is destroyed"
 
 
 def _thing(state: BattleState, thing: str) -> str:
@@ -124,6 +135,10 @@ def _action(state: BattleState, event: ActionTaken) -> str:
         parts.append(f"With it: {_names(state, event.helpers)}.")
     if event.afterburner:
         parts.append("Its Afterburner is used.")
+    if event.burden.second:
+        parts.append("It is the second one of its new captain, once a battle.")
+    if event.well:
+        parts.append("In a gravity well, it may take another action.")
     if event.thing is not None:
         parts.append(_opened(event))
     if event.surrendered:
@@ -136,12 +151,17 @@ def _opened(event: ActionTaken) -> str:
     assert thing is not None
     if thing.kind == "jump-point" and thing.opened < event.turn:
         return f"Its jump point is held, until turn {thing.closes} at most."
-    off = f", {sum(event.scatter)} inches off ({_dice(event.scatter)})" if event.scatter else ""
+    place = f", {thing.note}" if thing.note else ""
+    off = (
+        f", {sum(event.scatter)} inches off in a random direction ({_dice(event.scatter)})"
+        if event.scatter
+        else ""
+    )
     strikes = ""
     if thing.way == "out":
         dice, radius = number("jump-point-dice"), number("jump-point-radius")
         strikes = f' Ships on it or within {radius}" before it are attacked with {dice} dice, Triple Damage.'
-    return f"{thing.name} is open until turn {thing.closes}{off}; nobody passes it this turn.{strikes}"
+    return f"{thing.name} is open until turn {thing.closes}{place}{off}; nobody passes it this turn.{strikes}"
 
 
 def _dice(dice: Sequence[int]) -> str:

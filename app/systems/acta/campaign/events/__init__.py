@@ -39,6 +39,7 @@ from app.systems.acta.campaign.events.base import (
     UnitEvent,
 )
 from app.systems.acta.campaign.events.growth import GROWTH_KINDS, GrowthEvent
+from app.systems.acta.campaign.events.share import SHARE_KINDS, ShareEvent
 from app.systems.acta.campaign.events.war import WAR_KINDS, WarEvent
 from app.systems.acta.campaign.events.yard import YARD_KINDS, YardEvent
 
@@ -51,10 +52,10 @@ class Together(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
     player: str = ""
 
 
-Part: TypeAlias = BaseEvent | GrowthEvent | WarEvent | YardEvent
+Part: TypeAlias = BaseEvent | GrowthEvent | WarEvent | YardEvent | ShareEvent
 Event: TypeAlias = Part | Together | Correction
 
-KINDS = BASE_KINDS | GROWTH_KINDS | WAR_KINDS | YARD_KINDS | kinds_of(Together, Correction)
+KINDS = BASE_KINDS | GROWTH_KINDS | WAR_KINDS | YARD_KINDS | SHARE_KINDS | kinds_of(Together, Correction)
 
 __all__ = [
     "DESTROYED",
@@ -85,6 +86,7 @@ __all__ = [
     "Renamed",
     "Repaired",
     "SelfRepaired",
+    "ShareEvent",
     "Suffered",
     "Together",
     "Turned",

@@ -61,11 +61,12 @@ class TargetsDrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
 
 
 class HomeChosen(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="home-chosen"):
-    """A player begins a mega-campaign in a star system and holds all its targets."""
+    """A player begins a mega-campaign in a star system and holds all its targets, with the `docks` that were bought."""
 
     player: str
     system: str
     targets: tuple[str, ...] = ()
+    docks: tuple[str, ...] = ()
 
 
 class Throw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -177,7 +178,7 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
     """A battle is over: who won (empty for a draw) and who holds the target from now on (*Fight Battle*).
 
     `loser` lost it thereby, `gained` says that it changes hands. `how` is fought, conceded, agreed (a draw without a
-    battle) or unopposed.
+    battle) or unopposed. `dock` is the Spacedock of the loser's roster that goes with its target.
     """
 
     engagement: str
@@ -189,6 +190,7 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
     how: str = "fought"
     battle: str = ""
     conceded: str = ""
+    dock: str = ""
 
 
 class Trophy(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="trophy"):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from app.core import codec
 from app.core.questions import Procedure
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import listed
 from app.systems.acta import campaign_tables, gains
 from app.systems.acta.campaign.books.war import EXPERIENCE
@@ -67,7 +67,8 @@ def _fill_label(state: State, table: str) -> str:
 
 
 def _fill_hint(state: State, table: str) -> str:
-    return rewards.summary(state, table)
+    lacking = rewards.spans(missing(state.growth.filled, table))
+    return f"Missing: {lacking}" if lacking else "All results are there"
 
 
 def _no_table(state: State, table: str) -> str:  # noqa: ARG001

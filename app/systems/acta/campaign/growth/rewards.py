@@ -25,7 +25,15 @@ from app.systems.acta.campaign.growth.effects import (
     unfit,
     weapon_unfit,
 )
-from app.systems.acta.campaign.growth.results import DUTIES, REFITS, TABLES, Result, result, results
+from app.systems.acta.campaign.growth.results import (
+    DUTIES,
+    REFITS,
+    TABLES,
+    Result,
+    missing,
+    result,
+    results,
+)
 from app.systems.acta.campaign.growth.spending import too_few
 from app.systems.acta.campaign.state import State, UnitState
 from app.systems.acta.campaign_tables import number
@@ -193,11 +201,20 @@ def _figures(ship: Ship, made: Refitted) -> dict[str, int]:
 
 def summary(state: State, table: str) -> str:
     """Return what a table can give, in a line: the results that are missing are named."""
-    found = results(state.growth.filled, table)
-    lacking: Sequence[str] = [str(total) for total, known in found if known is None]
-    known = ", ".join(f"{total} {each.name}" for total, each in found if each is not None)
-    again = f"; {listed(lacking)}: not printed" if lacking else ""
-    return f"{known}{again}"
+    known = ", ".join(f"{total} {each.name}" for total, each in results(state.growth.filled, table) if each)
+    lacking = spans(missing(state.growth.filled, table))
+    return f"{known}; {lacking}: not printed" if lacking else known
+
+
+def spans(totals: Sequence[int]) -> str:
+    """Return totals as people read them, those in a row together: `7` and `9 to 12`."""
+    rows: list[list[int]] = []
+    for total in totals:
+        if rows and rows[-1][-1] == total - 1:
+            rows[-1].append(total)
+        else:
+            rows.append([total])
+    return listed([f"{row[0]} to {row[-1]}" if len(row) > 2 else listed(list(map(str, row))) for row in rows])
 
 
 def name_of(table: str) -> str:

@@ -1,6 +1,15 @@
 """Whose turn it is in a phase, and who is still to act (*The Campaign Turn*)."""
 
-from app.systems.acta.campaign.books.war import FOUNDING, INITIATIVE, TARGETS
+from app.core.words import listed
+from app.systems.acta.campaign.books.war import (
+    BATTLES,
+    EXPERIENCE,
+    FOUNDING,
+    INITIATIVE,
+    REPAIRS,
+    SCENARIO,
+    TARGETS,
+)
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war import phases, selecting, victory
 from app.systems.acta.campaign.war.names import place_name, player_name, player_names
@@ -25,8 +34,26 @@ def pick(state: State) -> str:
         return "Initiative is to be rolled for." if not state.war.order else _order(state)
     if state.phase == TARGETS:
         return _selecting(state)
-    fights = [place_name(state, fight.target) for fight in open_fights(state)]
-    return f"To be fought: {', '.join(fights)}." if fights else ""
+    return _fighting(state) if state.phase in (SCENARIO, BATTLES) else AFTER.get(state.phase, "")
+
+
+#: What everybody may do in the phases after the battles.
+AFTER = {
+    EXPERIENCE: "Ships spend their experience dice, or save them.",
+    REPAIRS: "Everybody repairs, recruits and calls for reinforcements.",
+}
+
+
+def _fighting(state: State) -> str:
+    fights = tuple(open_fights(state))
+    if not fights:
+        return "Every battle is decided."
+    for fight in fights if state.phase == SCENARIO else ():
+        if not fight.scenario:
+            return f"{player_name(state, fight.attacker)} rolls for the scenario at {place_name(state, fight.target)}."
+        if not fight.level:
+            return f"The Priority Level at {place_name(state, fight.target)} is to be rolled for."
+    return f"To be fought: {listed([place_name(state, fight.target) for fight in fights])}."
 
 
 def _order(state: State) -> str:

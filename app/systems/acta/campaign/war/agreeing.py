@@ -2,6 +2,7 @@
 
 from app.core.questions import Option, Procedure
 from app.systems.acta.battle.asking import decided, picked, written
+from app.systems.acta.campaign.books.war import Target
 from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.events.war import Decided, Given, OrderFreed
 from app.systems.acta.campaign.state import State
@@ -19,17 +20,21 @@ def free_order(state: State, _about: str) -> Procedure[Event]:
 def give(state: State, target: str) -> Procedure[Event]:
     """Let a target have another holder by agreement."""
     now = state.war.targets[target]
-    options = [Option(p.id, p.name) for p in state.players.values() if p.id != now.holder and not p.war.out]
-    if now.holder:
-        options.append(Option(NOBODY, "Nobody"))
-    holder = yield from picked(options, f"Who holds {now.name}?")
+    holder = yield from picked(_others(state, now), f"Who holds {now.name}?")
     why = yield from written("Why the players agree on it", 200)
     return Given(target=target, holder="" if holder == NOBODY else holder, why=why.strip())
 
 
+def _others(state: State, now: Target) -> list[Option]:
+    found = [Option(p.id, p.name) for p in state.players.values() if p.id != now.holder and not p.war.out]
+    return [*found, Option(NOBODY, "Nobody")] if now.holder else found
+
+
 def why_not_give(state: State, target: str) -> str:
     """Return why a target cannot have another holder."""
-    return "" if target in state.war.targets else "There is no such Strategic Target."
+    if target not in state.war.targets:
+        return "There is no such Strategic Target."
+    return "" if _others(state, state.war.targets[target]) else "No fleet is left that could hold it."
 
 
 def claim(state: State, _about: str) -> Procedure[Event]:

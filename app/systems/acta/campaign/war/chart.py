@@ -51,8 +51,8 @@ def _scattered(many: int, chance: Iterator[float]) -> list[tuple[float, float]]:
     taken = [cells.pop(int(next(chance) * len(cells))) for _ in range(many)]
     return [
         (
-            round((column + 0.25 + 0.5 * next(chance)) / across, 3),
-            round((row + 0.25 + 0.5 * next(chance)) / down, 3),
+            round((column + 0.3 + 0.4 * next(chance)) / across, 3),
+            round((row + 0.35 + 0.3 * next(chance)) / down, 3),
         )
         for column, row in taken
     ]

@@ -13,6 +13,9 @@ from app.systems.acta.campaign.events.map import MapEvent
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war.fold_map import apply_map
 
+#: How a Spacedock leaves its roster when its target changes hands.
+CAPTURED = "captured"
+
 
 def apply_war(state: State, event: e.WarEvent) -> State:
     """Return the state after an event of the war, changed by what the event records and nothing else."""
@@ -63,17 +66,23 @@ def _founding(state: State, event: e.CrewsRolled | e.CrewsSwapped | e.TargetsDra
                 key: found for key, found in state.war.targets.items() if found.system != system or found.unit
             }
             return _war(state, targets=kept | {target.id: target for target in targets})
-        case e.HomeChosen(player=player, system=system, targets=targets):
-            systems = {
-                key: replace(found, home="" if found.home == player else found.home)
-                for key, found in state.war.systems.items()
-            }
-            if system in systems:
-                systems[system] = replace(systems[system], home=player)
-            old = [
-                key for key, found in state.war.targets.items() if found.holder == player and not found.unit
-            ]
-            return _hold(_hold(_war(state, systems=systems), old, ""), targets, player)
+        case e.HomeChosen():
+            return _home(state, event)
+
+
+def _home(state: State, event: e.HomeChosen) -> State:
+    player = event.player
+    systems = {
+        key: replace(found, home="" if found.home == player else found.home)
+        for key, found in state.war.systems.items()
+    }
+    if event.system in systems:
+        systems[event.system] = replace(systems[event.system], home=player)
+    old = [key for key, found in state.war.targets.items() if found.holder == player and not found.unit]
+    state = _hold(_hold(_war(state, systems=systems), old, ""), event.targets, player)
+    docks = {key: found for key, found in state.war.targets.items() if key in event.docks}
+    moved = {key: replace(found, system=event.system) for key, found in docks.items()}
+    return _war(state, targets=state.war.targets | moved)
 
 
 def _crews(state: State, crews: Iterable[e.Crewed]) -> State:
@@ -196,6 +205,9 @@ def _decided(state: State, event: e.Decided) -> State:
         battle = event.battle or now.battle
         now = replace(now, over=True, winner=event.winner, battle=battle, conceded=event.conceded)
         state = _war(state, engagements={**state.war.engagements, now.id: now})
+    if event.dock:
+        state = change_unit(state, event.dock, lost=CAPTURED)
+        state = served(state, event.dock, "captured with its target", event.battle, "Lost")
     if event.target == state.war.pending:
         state = _war(state, pending="", declined=())
     return _changed(state, event.target, event.holder)
@@ -203,6 +215,8 @@ def _decided(state: State, event: e.Decided) -> State:
 
 def _eliminated(state: State, event: e.Eliminated) -> State:
     state = _player_war(state, event.player, out=state.turn)
+    if state.war.pending and state.war.selected.get(event.player) == state.war.pending:
+        state = _war(state, pending="", declined=())
     for target in event.targets:
         state = _changed(state, target, "")
     victor = state.players.get(event.by)

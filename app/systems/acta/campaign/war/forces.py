@@ -16,7 +16,7 @@ from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.events.war import ForceChosen
 from app.systems.acta.campaign.state import State, UnitState
 from app.systems.acta.campaign.war.names import player_name
-from app.systems.acta.campaign.war.ready import ready_units, unready
+from app.systems.acta.campaign.war.ready import bound, ready_units, unready
 from app.systems.acta.campaign.war.scenario import no_such, open_fights
 from app.systems.acta.fleet import costs
 from app.systems.acta.fleet.members import carried
@@ -64,7 +64,7 @@ def allowed(fight: Engagement, player: str) -> int | None:
 def objection(state: State, fight: Engagement, player: str, units: Sequence[UnitState]) -> str:
     """Return why these units may not go: too dear, of a level too high, or not ready."""
     for unit in units:
-        if why := unready(state, unit, fight.id):
+        if why := unready(state, unit, fight.id) or bound(state, unit, fight.target):
             return why
     most = allowed(fight, player)
     if not fight.level or most is None:

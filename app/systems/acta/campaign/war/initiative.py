@@ -76,4 +76,6 @@ def _told(state: State, player: str) -> str:
 
 def why_not(state: State, _about: str) -> str:
     """Return why Initiative cannot be rolled for."""
-    return "The Initiative of this turn is rolled for." if state.war.order else ""
+    if state.war.order:
+        return "The Initiative of this turn is rolled for."
+    return "" if standing(state) else "No fleet is left in the campaign."

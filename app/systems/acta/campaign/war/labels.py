@@ -18,10 +18,11 @@ def order(state: State, _about: str) -> str:
 
 def attack(state: State, about: str) -> str:
     """Name the selection of a target (`player:target`)."""
-    target = state.war.targets.get(about.partition(":")[2])
+    player, _, key = about.partition(":")
+    target, who = state.war.targets.get(key), player_name(state, player)
     if target is None or not target.holder:
-        return f"Occupy {target.name if target else '?'}"
-    return f"Attack {target.name}, held by {player_name(state, target.holder)}"
+        return f"{who} occupies {target.name if target else '?'}"
+    return f"{who} attacks {target.name}, held by {player_name(state, target.holder)}"
 
 
 def kind(state: State, about: str) -> str:
@@ -32,12 +33,14 @@ def kind(state: State, about: str) -> str:
 
 def advance(state: State, about: str) -> str:
     """Name the claim to a star system (`player:system`)."""
-    return f"Advance to {place_name(state, about.partition(':')[2])}"
+    player, _, system = about.partition(":")
+    return f"{player_name(state, player)} advances to {place_name(state, system)}"
 
 
 def home(state: State, about: str) -> str:
     """Name the choice of a home (`player:system`)."""
-    return f"Begin in {place_name(state, about.partition(':')[2])}"
+    player, _, system = about.partition(":")
+    return f"{player_name(state, player)} begins in {place_name(state, system)}"
 
 
 def challenge(state: State, _player: str) -> str:
@@ -78,6 +81,12 @@ def about_fight(words: str) -> Label:
 def second(_state: State, about: str) -> str:
     """Return the player of `battle:player`: the choice stands with him."""
     return about.partition(":")[2]
+
+
+def place_of_fight(state: State, about: str) -> str:
+    """Return the target of `battle` or `battle:player`: the choice is offered there."""
+    fight = state.war.engagements.get(about.partition(":")[0])
+    return fight.target if fight else ""
 
 
 def everywhere(state: State) -> Iterator[str]:

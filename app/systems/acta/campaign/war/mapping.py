@@ -23,7 +23,7 @@ from app.systems.acta.campaign.events.map import (
     SystemRemoved,
 )
 from app.systems.acta.campaign.events.war import HomeChosen
-from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.state import State, holdings
 from app.systems.acta.campaign.war.chart import MOST_SYSTEMS, drawn
 from app.systems.acta.campaign.war.fold_map import joined
 from app.systems.acta.campaign.war.mega import connected, of_system
@@ -192,7 +192,8 @@ def choose_home(state: State, about: str) -> Procedure[Event]:
     """Begin in a star system and hold all its targets (`player:system`)."""
     player, _, system = about.partition(":")
     held = tuple(target.id for target in of_system(state, system))
-    return (yield from decided(HomeChosen(player=player, system=system, targets=held)))
+    docks = tuple(target.id for target in holdings(state, player) if target.unit)
+    return (yield from decided(HomeChosen(player=player, system=system, targets=held, docks=docks)))
 
 
 def homes_offered(state: State) -> Iterator[str]:

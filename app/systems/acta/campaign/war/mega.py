@@ -4,13 +4,38 @@ A Call to Arms, *Mega-Campaigns*, Initiative and Selecting Targets; ruling 38. A
 the book: the fleet may come back to where its home was, or next to it.
 """
 
+from functools import lru_cache
+
 from app.systems.acta.campaign.books.war import Target
 from app.systems.acta.campaign.state import State
 
 
+class _Same:
+    """A book of targets, known by identity, so that what is worked out of it is kept while it stays the same."""
+
+    __slots__ = ("targets",)
+
+    def __init__(self, targets: dict[str, Target]) -> None:
+        self.targets = targets
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.targets is self.targets
+
+    def __hash__(self) -> int:
+        return id(self.targets)
+
+
+@lru_cache(maxsize=8)
+def _by_system(same: _Same) -> dict[str, tuple[Target, ...]]:
+    found: dict[str, list[Target]] = {}
+    for target in same.targets.values():
+        found.setdefault(target.system, []).append(target)
+    return {system: tuple(targets) for system, targets in found.items()}
+
+
 def of_system(state: State, system: str) -> tuple[Target, ...]:
     """Return the targets of a star system."""
-    return tuple(target for target in state.war.targets.values() if target.system == system)
+    return _by_system(_Same(state.war.targets)).get(system, ())
 
 
 def present(state: State, system: str) -> tuple[str, ...]:
@@ -56,6 +81,11 @@ def reachable(state: State, player: str) -> tuple[str, ...]:
         bases, partly = ((home,), [home]) if home else ((), [])
     around = [near for base in bases for near in neighbours(state, base)]
     return tuple(s for s in dict.fromkeys((*partly, *around)) if s not in owned(state, player))
+
+
+def near(state: State, player: str, system: str) -> bool:
+    """True for a player who is in a star system or may go there; everywhere when there is only one."""
+    return not system or player in present(state, system) or system in reachable(state, player)
 
 
 def open_targets(state: State, player: str) -> tuple[Target, ...]:

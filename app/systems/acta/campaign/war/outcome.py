@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from app.core.questions import Procedure
 from app.systems.acta.battle.asking import decided
-from app.systems.acta.campaign.books.war import Engagement
+from app.systems.acta.campaign.books.war import Engagement, Target
 from app.systems.acta.campaign.events import Event, Part, Together
 from app.systems.acta.campaign.events.war import Decided, Eliminated, Trophy
 from app.systems.acta.campaign.state import State, holdings, of_player
@@ -35,7 +35,14 @@ def decision(
         how=how,
         battle=battle,
         conceded=conceded,
+        dock=_dock(state, target, holder),
     )
+
+
+def _dock(state: State, target: Target | None, holder: str) -> str:
+    """Return the Spacedock that leaves its roster with its target, an empty string when there is none."""
+    unit = state.units.get(target.unit) if target else None
+    return unit.id if unit and not unit.lost and unit.player != holder else ""
 
 
 def fight_of(state: State, fight: str, units: Sequence[str]) -> Engagement | None:
@@ -59,7 +66,7 @@ def after_battle(
         settled = decision(state, fight, victor, FOUGHT, battle)
         yield settled
         state = apply_war(state, settled)
-    yield from eliminations(state, winner)
+    yield from eliminations(state, winner, fight)
 
 
 def _captor(state: State, unit: str, winner: str, fight: Engagement | None) -> str:
@@ -69,7 +76,7 @@ def _captor(state: State, unit: str, winner: str, fight: Engagement | None) -> s
     return winner if winner != owner else ""
 
 
-def eliminations(state: State, winner: str) -> Iterator[Part]:
+def eliminations(state: State, winner: str = "", fight: Engagement | None = None) -> Iterator[Part]:
     """Yield an end for every player whose roster has no ship left, and what that does to battles still to fight."""
     for player in tuple(state.players.values()):
         if player.war.out or not beaten(state, player.id):
@@ -81,14 +88,22 @@ def eliminations(state: State, winner: str) -> Iterator[Part]:
                 yield settled
                 state = apply_war(state, settled)
         held = tuple(target.id for target in holdings(state, player.id))
-        gone = Eliminated(player=player.id, by=winner if winner != player.id else "", targets=held)
+        gone = Eliminated(player=player.id, by=_destroyer(player.id, winner, fight), targets=held)
         yield gone
         state = apply_war(state, gone)
 
 
+def _destroyer(player: str, winner: str, fight: Engagement | None) -> str:
+    """Return who made an end of a fleet: whoever fought it, else the winner of the battle."""
+    if fight is not None and player in (fight.attacker, fight.defender):
+        return fight.defender if player == fight.attacker else fight.attacker
+    return winner if winner != player else ""
+
+
 def beaten(state: State, player: str) -> bool:
-    """True for a player who had ships and has none on the roster any more (*Victory and Defeat*)."""
-    ships = [unit for unit in of_player(state, player) if not unit.profile.flight]
+    """True for a player who had ships and has none on the roster any more, docks apart (*Victory and Defeat*)."""
+    docks = {target.unit for target in state.war.targets.values() if target.unit}
+    ships = [u for u in of_player(state, player) if not u.profile.flight and u.id not in docks]
     return bool(ships) and all(unit.lost for unit in ships)
 
 
@@ -122,7 +137,7 @@ def why_not_concede(state: State, about: str) -> str:
 
 def retire(state: State, player: str) -> Procedure[Event]:
     """Put a player out of the campaign whose last ship left the roster otherwise than in battle."""
-    found = tuple(event for event in eliminations(state, "") if _about(event, player))
+    found = tuple(event for event in eliminations(state) if _about(event, player))
     if len(found) == 1:
         return (yield from decided(found[0]))
     return (yield from decided(Together(title="A fleet is no more", parts=found, player=player)))

@@ -6,20 +6,17 @@ from app.core.war import Diagram, Fight, Place, Route, Step, Symbol, TurnMark, W
 from app.core.words import counted, listed
 from app.systems.acta import campaign_tables, tables
 from app.systems.acta.campaign.books.war import (
-    FLEETS,
     FOUNDING,
-    HALF,
     PHASE_NAMES,
     PHASES,
     REPAIRS,
-    TURNS,
-    WORDS,
     Engagement,
     StarSystem,
     Target,
 )
-from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.state import State, name_of
 from app.systems.acta.campaign.war import mega, phases, selecting
+from app.systems.acta.campaign.war.agreements import agreed
 from app.systems.acta.campaign.war.names import fight_name, place_name, player_name, sides_of
 from app.systems.acta.campaign.war.tasks import tasks
 
@@ -111,10 +108,11 @@ def _note(state: State, target: str) -> str:
     if target == state.war.pending:
         return f"{player_name(state, selecting.nominator(state))} occupies it unless challenged"
     fights = [fight for fight in state.war.engagements.values() if fight.target == target]
-    if not fights:
-        changes = [change for change in state.war.changes if change.target == target and change.gained]
-        return f"taken by {player_name(state, changes[-1].gained)} this turn" if changes else ""
-    return over(state, fights[0]) if fights[0].over else sides_of(state, fights[0])
+    if fights and not fights[0].over:
+        return sides_of(state, fights[0])
+    if any(change.target == target and change.gained for change in state.war.changes):
+        return "taken this turn"
+    return "held this turn" if fights and fights[0].winner else "a draw" if fights else ""
 
 
 def _steps(state: State) -> Iterator[Step]:
@@ -146,6 +144,9 @@ def _facts(state: State, fight: Engagement) -> Iterator[str]:
         yield f"{listed([player_name(state, p) for p in fight.sealed])} has written down a modifier"
     if fight.points:
         yield listed([f"{player_name(state, p)} {number} points" for p, number in fight.points.items()])
+    for player, units in fight.forces.items():
+        names = listed([name_of(state.units, unit) for unit in units]) or "nobody"
+        yield f"{player_name(state, player)} sends {names}"
     if fight.battle and not fight.over:
         yield f"under way: {fight.battle}"
 
@@ -156,33 +157,3 @@ def over(state: State, fight: Engagement) -> str:
         return "a draw"
     gave = f", {player_name(state, fight.conceded)} gave up" if fight.conceded else ""
     return f"won by {player_name(state, fight.winner)}{gave}"
-
-
-def agreed(state: State) -> Iterator[str]:
-    """Yield what was agreed when the campaign began, a line each."""
-    terms, prices = state.war.terms, state.prices
-    yield "Mega-Campaign" if terms.mega else "Campaign for one star system"
-    yield f"Starting fleets of {terms.points} points or more at {terms.level}"
-    yield "Crews rolled for, one swap each" if terms.roll_crews else "Crews as the fleets were built"
-    yield "Other Craft may be bought" if terms.other_craft else "No Other Craft"
-    yield f"Strategic Targets: {terms.targets or 'rolled for'}"
-    yield f"Victory: {victory_words(state)}"
-    yield f"{prices.income} RR a turn; for 1 RR {prices.damage} Damage or {prices.crew} Crew"
-    yield f"{prices.settled_crew} Crew for 1 RR with a settled world"
-    yield f"{prices.premium} RR before a crippled ship is repaired"
-    yield f"{prices.critical} RR for a critical hit, {prices.vital_critical} for one to Vital Systems"
-    kept = state.agreements.flights_return
-    yield "Lost flights return before the next battle" if kept else "Lost flights stay lost"
-
-
-def victory_words(state: State) -> str:
-    """Return the agreed condition of victory."""
-    terms = state.war.terms
-    what = "star systems" if terms.mega else "Strategic Targets"
-    words = {
-        HALF: f"whoever first holds half of the {what}",
-        FLEETS: f"whoever first destroys {counted(terms.victory_count, 'enemy fleet')}",
-        TURNS: f"whoever holds most {what} after {counted(terms.victory_count, 'turn')}",
-        WORDS: terms.victory_words or "as the players judge",
-    }
-    return words.get(terms.victory, f"whoever holds all {what}")

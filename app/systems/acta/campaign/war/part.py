@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import listed
 from app.systems.acta.campaign.books.war import BATTLES, FOUNDING, INITIATIVE, SCENARIO, TARGETS
 from app.systems.acta.campaign.part import Part, Verb, nobody
@@ -52,6 +52,7 @@ TURNS: Mapping[str, Verb] = {
         run=selecting.nominate,
         subjects=selecting.targets_offered,
         refusal=selecting.why_not,
+        also=labels.second,
         hint=labels.kind,
         phases=(TARGETS,),
     ),
@@ -61,6 +62,7 @@ TURNS: Mapping[str, Verb] = {
         run=selecting.advance,
         subjects=selecting.systems_offered,
         refusal=selecting.why_not_advance,
+        also=labels.second,
         hint="Nobody is there: every target in it is claimed",
         phases=(TARGETS,),
     ),
@@ -105,16 +107,18 @@ FIGHTS: Mapping[str, Verb] = {
         run=scenario.roll,
         subjects=scenario.without_scenario,
         refusal=scenario.why_not,
+        subject=labels.place_of_fight,
         phases=(SCENARIO,),
         hint="2d6",
     ),
     "seal": Verb(
-        label=labels.about_fight("Write down a secret modifier for {place}"),
+        label=labels.about_fight("{player} writes down a secret modifier for {place}"),
         group=GENERATE,
         run=scenario.seal,
         subjects=scenario.seals_offered,
         refusal=scenario.why_not_seal,
         subject=labels.second,
+        also=labels.place_of_fight,
         phases=(SCENARIO,),
         hint="From -3 to +3; it is revealed with the roll",
     ),
@@ -124,6 +128,7 @@ FIGHTS: Mapping[str, Verb] = {
         run=scenario.roll_level,
         subjects=scenario.without_level,
         refusal=scenario.why_not_level,
+        subject=labels.place_of_fight,
         phases=(SCENARIO,),
         hint="2d6 and both modifiers, which are revealed",
     ),
@@ -133,6 +138,7 @@ FIGHTS: Mapping[str, Verb] = {
         run=scenario.agree_scenario,
         subjects=scenario.without_scenario,
         refusal=scenario.why_not,
+        subject=labels.place_of_fight,
         phases=(SCENARIO,),
     ),
     "agree-level": Verb(
@@ -141,24 +147,27 @@ FIGHTS: Mapping[str, Verb] = {
         run=scenario.agree_level,
         subjects=scenario.without_level,
         refusal=scenario.why_not_level,
+        subject=labels.place_of_fight,
         phases=(SCENARIO,),
     ),
     "force": Verb(
-        label=labels.about_fight("Choose ships for {place}"),
+        label=labels.about_fight("{player} chooses ships for {place}"),
         group=BATTLE,
         run=forces.choose,
         subjects=forces.offered,
         refusal=forces.why_not,
         subject=labels.second,
+        also=labels.place_of_fight,
         phases=(SCENARIO, BATTLES),
     ),
     "concede": Verb(
-        label=labels.about_fight("Give up {place} without a fight"),
+        label=labels.about_fight("{player} gives up {place} without a fight"),
         group=BATTLE,
         run=outcome.concede,
         subjects=outcome.sides_offered,
         refusal=outcome.why_not_concede,
         subject=labels.second,
+        also=labels.place_of_fight,
         phases=(SCENARIO, BATTLES),
     ),
     "no-fight": Verb(
@@ -167,6 +176,7 @@ FIGHTS: Mapping[str, Verb] = {
         run=outcome.agree_draw,
         subjects=scenario.fights_offered,
         refusal=scenario.no_such,
+        subject=labels.place_of_fight,
         phases=(SCENARIO, BATTLES),
     ),
 }
@@ -250,6 +260,7 @@ START: Mapping[str, Verb] = {
         run=mapping.choose_home,
         subjects=labels.homes,
         refusal=mapping.why_no_home,
+        also=labels.second,
         phases=(FOUNDING,),
     ),
     "crews": Verb(

@@ -20,6 +20,7 @@ from app.systems.acta.campaign.events.war import PhaseBegan
 from app.systems.acta.campaign.growth.after import at_turn as experience_at_turn
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war import mapping, selecting
+from app.systems.acta.campaign.war.initiative import standing
 from app.systems.acta.campaign.war.names import place_name, player_name, player_names
 from app.systems.acta.campaign.war.scenario import open_fights
 from app.systems.acta.campaign.war.victory import told
@@ -74,7 +75,7 @@ def unfinished(state: State) -> Iterator[str]:
         case "founding":
             yield from _founding(state)
         case "initiative":
-            if not state.war.order:
+            if not state.war.order and standing(state):
                 yield "Roll for Initiative first."
         case "targets":
             yield from _targets(state)

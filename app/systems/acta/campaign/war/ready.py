@@ -37,5 +37,13 @@ def ready_units(state: State, player: str, fight: str = "") -> tuple[UnitState, 
 
 
 def has_ready(state: State, player: str) -> bool:
-    """True for a player with at least one ship that can go to battle."""
-    return any(not unready(state, unit) for unit in of_player(state, player) if not unit.profile.flight)
+    """True for a player with at least one ship that can go to battle anywhere; docks stay where they are."""
+    docks = {target.unit for target in state.war.targets.values() if target.unit}
+    ships = (u for u in of_player(state, player) if not u.profile.flight and u.id not in docks)
+    return any(not unready(state, ship) for ship in ships)
+
+
+def bound(state: State, unit: UnitState, target: str) -> str:
+    """Return why a dock of a roster cannot fight for another target than its own, an empty string otherwise."""
+    own = next((found for found in state.war.targets.values() if found.unit == unit.id), None)
+    return f"{unit.name} cannot leave its place." if own is not None and own.id != target else ""

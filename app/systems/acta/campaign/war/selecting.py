@@ -40,16 +40,27 @@ def nominator(state: State) -> str:
 
 def to_challenge(state: State) -> tuple[str, ...]:
     """Return the players who may still challenge for the pending target, the next one first."""
-    return rivals(state, nominator(state), state.war.declined) if state.war.pending else ()
+    if not state.war.pending:
+        return ()
+    found = rivals(state, nominator(state), state.war.pending)
+    return tuple(player for player in found if player not in state.war.declined)
 
 
-def rivals(state: State, player: str, declined: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Return who may challenge a player: everybody after him in the order and then before him, with ships ready."""
+def rivals(state: State, player: str, target: str) -> tuple[str, ...]:
+    """Return who may challenge a player for a target: those after him in the order, then those before him.
+
+    They need ships that are ready; in a mega-campaign only those who could go to its star system.
+    """
     order = state.war.order
     place = order.index(player) if player in order else 0
     others = (*order[place + 1 :], *order[:place])
     return tuple(
-        p for p in others if p not in declined and not state.players[p].war.out and has_ready(state, p)
+        each
+        for each in others
+        if each != player
+        and not state.players[each].war.out
+        and has_ready(state, each)
+        and mega.near(state, each, state.war.targets[target].system)
     )
 
 
@@ -179,7 +190,7 @@ def nominate(state: State, about: str) -> Procedure[Event]:
     player, _, target = about.partition(":")
     defender = state.war.targets[target].holder
     fight = engagement_id(state, target) if defender else ""
-    alone = not defender and not rivals(state, player)
+    alone = not defender and not rivals(state, player, target)
     event = Nominated(player=player, target=target, defender=defender, engagement=fight, captured=alone)
     return (yield from decided(event))
 

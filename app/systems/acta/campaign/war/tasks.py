@@ -19,6 +19,7 @@ from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war import labels, mapping, outcome, phases, selecting, victory
 from app.systems.acta.campaign.war.initiative import standing
 from app.systems.acta.campaign.war.names import place_name, player_name
+from app.systems.acta.campaign.war.ready import has_ready
 from app.systems.acta.campaign.war.targets import undrawn
 from app.systems.acta.campaign.yard.part import PART as YARD
 
@@ -34,7 +35,13 @@ def tasks(state: State) -> tuple[Task, ...]:
     gone = [
         Task(p, "No ship is left: out of the campaign", key=f"retire:{p}") for p in outcome.retiring(state)
     ]
-    return (*ending, *gone, *_phase(state), _next(state))
+    return (*ending, *gone, *_by_player(tuple(_phase(state))), _next(state))
+
+
+def _by_player(found: tuple[Task, ...]) -> tuple[Task, ...]:
+    """Return tasks with those of each player together, players as they first come."""
+    players = list(dict.fromkeys(task.player for task in found))
+    return tuple(sorted(found, key=lambda task: players.index(task.player)))
 
 
 def _next(state: State) -> Task:
@@ -125,20 +132,25 @@ def _scenario(state: State, fight: Engagement) -> Iterator[Task]:
         yield Task(player, text, "wait" if sealed else "choice", key, optional=True, done=sealed)
     done = bool(fight.level)
     text = f"Roll for the Priority Level at {place}"
-    yield Task("", text, "wait" if done else "choice", f"level:{fight.id}", done=done)
+    yield Task(fight.attacker, text, "wait" if done else "choice", f"level:{fight.id}", done=done)
 
 
 def _battle(state: State, fight: Engagement) -> Iterator[Task]:
     place = place_name(state, fight.target)
     if fight.over:
-        yield Task("", f"The battle for {place}", "show", fight.target, done=True)
+        yield Task(fight.attacker, f"The battle for {place}", "show", fight.target, done=True)
         return
     hint = f"{player_name(state, fight.attacker)} attacks {player_name(state, fight.defender)}"
-    yield Task("", f"Choose forces and fight for {place}", "muster", fight.id, hint)
-    yield Task("", f"Enter the battle for {place} from paper", "paper", fight.id, optional=True)
+    if fight.battle:
+        text = f"The battle “{fight.battle}” is under way; close it when it is over"
+        yield Task(fight.attacker, text, "wait", fight.id, hint)
+    start = "Begin the battle for {} anew" if fight.battle else "Choose forces and fight for {}"
+    yield Task(fight.attacker, start.format(place), "muster", fight.id, hint, optional=bool(fight.battle))
+    yield Task(fight.attacker, f"Enter the battle for {place} from paper", "paper", fight.id, optional=True)
     for player in (fight.attacker, fight.defender):
-        key = f"concede:{fight.id}:{player}"
-        yield Task(player, f"Give up {place} without a fight", key=key, optional=True)
+        if not has_ready(state, player):
+            key = f"concede:{fight.id}:{player}"
+            yield Task(player, f"Give up {place}: no ship is ready", key=key)
 
 
 def _after(state: State) -> Iterator[Task]:

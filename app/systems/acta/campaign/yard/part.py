@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 
 from app.core.errors import Refused
 from app.core.questions import Procedure
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import counted
 from app.systems.acta.campaign import mending
 from app.systems.acta.campaign.books.war import REPAIRS
 from app.systems.acta.campaign.events import Event
-from app.systems.acta.campaign.part import Part, Verb, players, serving
+from app.systems.acta.campaign.part import Part, Verb, nobody, players, serving
 from app.systems.acta.campaign.state import PlayerState, State, UnitState
 from app.systems.acta.campaign.yard import bulk, honours, memory, plan, playing, single, works
 from app.systems.acta.campaign.yard.tell import itemised, signed
@@ -177,7 +177,7 @@ PART = Part(
             label="Plan repairs and reinforcements",
             group=POINTS,
             run=playing.play,
-            subjects=players,
+            subjects=nobody,  # its page makes the key; in a list it would ask for the plan in writing
             refusal=_no_plan,
             hint="everything of the phase on one page, played as one step",
             phases=(REPAIRS,),

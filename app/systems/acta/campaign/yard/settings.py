@@ -11,12 +11,15 @@ from app.core.codec import Json
 from app.core.errors import UserError
 from app.core.forms import Field
 from app.core.words import slug
+from app.systems.acta import tables
 from app.systems.acta.campaign.books.yard import YardTerms
 from app.systems.acta.campaign.yard.income import kind_name
 from app.systems.acta.campaign.yard.tariff import book_terms
 
 MOST = 999
 INCOME, REINFORCEMENTS = "Income", "Reinforcements"
+#: From which other lists ships may be bought: agreements of fleets, which go on in the campaign (ruling 4).
+LISTS = ("allies", "mixed_lists")
 EVENTS = {
     "captured": "RR for a target captured",
     "lost": "RR for a target lost",
@@ -41,7 +44,7 @@ def fields() -> tuple[Field, ...]:
         )
         for level, points in book.reinforcements.items()
     ]
-    return (*events, *targets, *ships)
+    return (*events, *targets, *ships, *(_flag(key) for key in LISTS))
 
 
 def agreed(chosen: Mapping[str, Json]) -> YardTerms:
@@ -55,9 +58,13 @@ def agreed(chosen: Mapping[str, Json]) -> YardTerms:
             level: _number(chosen, _level(level), points, 0) for level, points in book.reinforcements.items()
         },
         other_craft=chosen.get("other_craft", True) is not False,
-        allies=chosen.get("allies", True) is not False,
-        mixed_lists=chosen.get("mixed_lists") is True,
+        **{key: tables.agreed(chosen, key) is True for key in LISTS},
     )
+
+
+def _flag(key: str) -> Field:
+    found = next(each for each in tables.agreements() if each.key == key)
+    return Field(key, found.label, "flag", found.default, help=found.text, group=REINFORCEMENTS)
 
 
 def _target(kind: str) -> str:

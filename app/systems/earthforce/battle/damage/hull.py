@@ -3,6 +3,7 @@
 *Recording Damage*, *Damage to Beam Weapons*, *Damage to Jump Engines*.
 """
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import msgspec
@@ -28,18 +29,33 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
     caps: dict[str, int] = {}
     checks: int = 0
     destroyed: bool = False
+    fortune: dict[str, int] = {}
 
 
 class Hull:
-    """A ship as damage goes on; `checks` were made in this turn before, `shift` changes the next check's number."""
+    """A ship as damage goes on; `checks` were made in this turn before, `shift` changes the next check's number.
+
+    `fortune` are the fortune points of characters aboard, by key, with what they are called in `names`.
+    """
 
     def __init__(
-        self, name: str, profile: Profile, condition: Condition, *, checks: int = 0, shift: int = 0
+        self,
+        name: str,
+        profile: Profile,
+        condition: Condition,
+        *,
+        checks: int = 0,
+        shift: int = 0,
+        fortune: Mapping[str, int] | None = None,
+        names: Mapping[str, str] | None = None,
     ) -> None:
         self.name = name
         self.profile = profile
         self.condition = condition
         self.shift = shift
+        self.fortune = dict(fortune or {})
+        self.names = dict(names or {})
+        self.spent: dict[str, int] = {}
         self.destroyed = False
         self.turnout: list[Turnout] = []
         self._first = condition
@@ -54,6 +70,15 @@ class Hull:
     def count_check(self) -> None:
         """Count a threshold check toward a chain reaction."""
         self._made += 1
+
+    def able(self, points: int) -> tuple[str, ...]:
+        """Return the characters aboard who have so many fortune points left."""
+        return tuple(key for key, left in self.fortune.items() if left >= points)
+
+    def spend(self, key: str, points: int) -> None:
+        """Let a character spend fortune points."""
+        self.fortune[key] -= points
+        self.spent[key] = self.spent.get(key, 0) + points
 
     def mark(self, boxes: int) -> list[int]:
         """Mark boxes, as many as there are; return the rows (from 1) that became full."""
@@ -119,6 +144,7 @@ class Hull:
             caps=_changed(then.caps, now.caps),
             checks=self._made,
             destroyed=self.destroyed,
+            fortune=dict(self.spent),
         )
 
     def _set(self, **fields: object) -> None:

@@ -7,7 +7,8 @@ What a missing figure decides is asked for.
 import math
 from collections.abc import Iterable, Sequence
 
-from app.systems.earthforce.battle.asking import Ask, counted, die, rolled
+from app.core.questions import Option
+from app.systems.earthforce.battle.asking import Ask, counted, die, picked, rolled
 from app.systems.earthforce.battle.damage.hull import POWER, Harm, Hull
 from app.systems.earthforce.battle.damage.rulings import Rulings
 from app.systems.earthforce.battle.events.fire import Chained, Checked, Powered
@@ -18,6 +19,8 @@ MOST_AT_ONCE = 100
 #: The most energy that a system can be said to hold.
 MOST_ENERGY = 24
 HIGHEST = 6
+#: The fortune points that stop a chain reaction (*Using Fortune Points in Battle*).
+FORTUNE = 2
 
 
 def suffer(hull: Hull, points: int, agreed: Rulings) -> Ask[Harm]:
@@ -77,9 +80,22 @@ def chained(hull: Hull, row: int, number: int, agreed: Rulings) -> Ask[list[int]
     over = "or more" if agreed.equal else "is not enough, more"
     value = yield from die(f"{hull.name}, chain reaction: {number} {over} fills the next row")
     starts = value >= number if agreed.equal else value > number
-    filled = hull.next_row() if starts else 0
-    hull.turnout.append(Chained(row=row, number=number, die=value, filled=filled))
+    stopped = (yield from _stopped(hull)) if starts else ""
+    filled = hull.next_row() if starts and not stopped else 0
+    hull.turnout.append(Chained(row=row, number=number, die=value, filled=filled, stopped=stopped))
     return hull.mark(filled) if filled else []
+
+
+def _stopped(hull: Hull) -> Ask[str]:
+    """Ask whether a character aboard stops a chain reaction with fortune points; return who, empty for nobody."""
+    able = hull.able(FORTUNE)
+    if not able:
+        return ""
+    options = [Option("", "It goes on"), *(Option(key, hull.names.get(key, key)) for key in able)]
+    who = yield from picked(options, f"Whose {FORTUNE} fortune points stop the chain reaction of {hull.name}")
+    if who:
+        hull.spend(who, FORTUNE)
+    return who
 
 
 def pulsed(hull: Hull, number: int, agreed: Rulings) -> Ask[Harm]:

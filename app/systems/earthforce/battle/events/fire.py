@@ -31,12 +31,16 @@ class Powered(msgspec.Struct, frozen=True, kw_only=True, tag_field="sort", tag="
 
 
 class Chained(msgspec.Struct, frozen=True, kw_only=True, tag_field="sort", tag="chain"):
-    """The die of a chain reaction after a row; `filled` is how many boxes it marked."""
+    """The die of a chain reaction after a row; `filled` is how many boxes it marked.
+
+    `stopped` is the character whose fortune points kept it from going on (*Using Fortune Points in Battle*).
+    """
 
     row: int
     number: int
     die: int
     filled: int
+    stopped: str = ""
 
 
 Turnout: TypeAlias = Checked | Powered | Chained
@@ -47,7 +51,7 @@ class Suffered(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
 
     `icons`, `stores` and `caps` are what changed of these. `checks` counts the threshold checks of this harm that
     may lead to a chain reaction. `lost` are the fighter groups that are gone with it, `used` the effects of tasks
-    that counted. `hits` are a small craft's, `strength` a group's that is left. `cause` says what it was in words.
+    that counted, `fortune` the points that characters spent on it. `hits` are a small craft's, `strength` a group's that is left. `cause` says what it was in words.
     """
 
     unit: str
@@ -66,6 +70,7 @@ class Suffered(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
     fate: str = ""
     lost: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
+    fortune: dict[str, int] = {}
 
 
 class Volley(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from typing import assert_never
 
 import msgspec
 
+from app.systems.earthforce.battle import people
 from app.systems.earthforce.battle.books.fire import Mine
 from app.systems.earthforce.battle.changing import (
     acted,
@@ -97,6 +98,8 @@ def _suffered(state: BattleState, event: Suffered) -> BattleState:
     state = with_fire(state, event.unit, checks=before + event.checks, checked=event.turn, harmed=event.turn)
     for group in event.lost:
         state = with_condition(state, group, fate="lost")
+    for key, points in event.fortune.items():
+        state = people.spent(state, key, points)
     return _without(state, event.unit, event.turn, event.used)
 
 

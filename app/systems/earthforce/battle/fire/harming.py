@@ -10,6 +10,7 @@ from app.systems.earthforce.battle.damage.suffering import checked, power_hit, p
 from app.systems.earthforce.battle.events.fire import Suffered
 from app.systems.earthforce.battle.fire.boons import THRESHOLD, boon, counted_keys
 from app.systems.earthforce.battle.fire.figures import number
+from app.systems.earthforce.battle.people import aboard
 from app.systems.earthforce.battle.state import BattleState, name_of, out, profile_of, roster
 from app.systems.earthforce.condition import works
 from app.systems.earthforce.unit import Icon, icons
@@ -17,12 +18,17 @@ from app.systems.earthforce.unit import Icon, icons
 replace = msgspec.structs.replace
 
 
-def suffered(state: BattleState, unit: str, points: int, cause: str, shift: int = 0) -> Ask[Suffered]:
-    """Let a unit take points of damage; `shift` changes the number of the first check (*Recording Damage*)."""
+def suffered(
+    state: BattleState, unit: str, points: int, cause: str, shift: int = 0, *, fortune: bool = True
+) -> Ask[Suffered]:
+    """Let a unit take points of damage; `shift` changes the number of the first check (*Recording Damage*).
+
+    Without `fortune`, nobody's fortune points help it, as after a ram.
+    """
     profile = profile_of(state, unit)
     if not profile.ship:
         return _small(state, unit, points, cause)
-    hull = hull_of(state, unit, shift)
+    hull = hull_of(state, unit, shift, fortune=fortune)
     harm = yield from suffer(hull, points, rulings(state.start.agreements))
     return _event(state, unit, points, cause, harm)
 
@@ -48,16 +54,19 @@ def power_struck(state: BattleState, unit: str, icon: Icon, cause: str) -> Ask[S
     return _event(state, unit, burst, cause, harm)
 
 
-def hull_of(state: BattleState, unit: str, shift: int = 0) -> Hull:
+def hull_of(state: BattleState, unit: str, shift: int = 0, *, fortune: bool = True) -> Hull:
     """Return a ship as it is now, ready to suffer."""
     now = state.units[unit]
     checks = now.fire.checks if now.fire.checked == state.turn else 0
+    people = dict(aboard(state, unit))
     return Hull(
         now.name,
         profile_of(state, unit),
         now.condition,
         checks=checks,
         shift=shift + boon(state, unit, THRESHOLD),
+        fortune={key: found.person.fortune for key, found in people.items()} if fortune else {},
+        names={key: found.person.name for key, found in people.items()},
     )
 
 
@@ -79,6 +88,7 @@ def _event(state: BattleState, unit: str, points: int, cause: str, harm: Harm) -
         fate="destroyed" if harm.destroyed else condition.fate,
         lost=_lost(state, unit, harm),
         used=counted_keys(state, unit, THRESHOLD) if checks else (),
+        fortune=harm.fortune,
     )
 
 

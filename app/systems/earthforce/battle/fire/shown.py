@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.core.board import Topic
 from app.core.forms import Field
 from app.core.questions import Option
-from app.core.system import Fact
+from app.core.shown import Fact
 from app.core.words import counted, known
 from app.systems.earthforce.battle.fire import fighters
 from app.systems.earthforce.battle.fire.arming import banks, batteries, controls

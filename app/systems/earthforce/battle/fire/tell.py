@@ -23,6 +23,7 @@ from app.systems.earthforce.battle.events.fire import (
     Volley,
 )
 from app.systems.earthforce.battle.fire.reach import mu
+from app.systems.earthforce.battle.people import person_name
 from app.systems.earthforce.battle.state import BattleState, known, name_of, profile_of, side_name
 from app.systems.earthforce.condition import FATES
 from app.systems.earthforce.unit import ARCS, icon, icon_label
@@ -158,7 +159,9 @@ def _turnout(state: BattleState, unit: str, turn: Checked | Powered | Chained) -
                 "out": f"it is knocked out and does {burst} to the ship",
             }
             return f"{_label(state, unit, hit)} ({die}): {ways.get(came, came)}."
-        case Chained(die=die, number=number, filled=filled):
+        case Chained(die=die, number=number, filled=filled, stopped=stopped):
+            if stopped:
+                return f"Chain reaction ({die} over {number}): {person_name(state, stopped)} stops it with fortune."
             if filled:
                 return f"Chain reaction ({die} over {number}): {counted(filled, 'more box', 'more boxes')}."
             return f"No chain reaction ({die} against {number})."

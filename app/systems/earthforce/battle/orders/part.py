@@ -7,7 +7,7 @@ import msgspec
 from app.core.board import Topic
 from app.core.forms import Field
 from app.core.questions import Option
-from app.core.system import Choice, Fact
+from app.core.shown import Choice, Fact
 from app.core.words import known
 from app.systems.earthforce.battle.changing import with_orders
 from app.systems.earthforce.battle.orders import moving, placing, writing

@@ -7,6 +7,7 @@ import pytest
 from app.core import log
 from app.core.errors import Refused
 from app.core.log import Entry, Log
+from app.core.questions import Asking, run
 from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.attack.making import spec_of
 from app.systems.acta.battle.attack.procedures import chosen
@@ -186,9 +187,16 @@ def test_a_slow_loading_weapon_rests_a_turn_unless_the_players_agree():
     assert shot(replace(after, turn=4), (1, 1)).result == "missed"
 
 
-def test_a_one_shot_weapon_fires_once_a_battle():
-    _, after = attacked(duel(ship(guns=(gun("Missile", "One-Shot"),)), PLAIN), ATTACK, (1, 1))
-    assert "One-Shot" in question(replace(after, turn=9), ATTACK, "0")
+def test_traits_that_only_carry_text_are_shown_and_left_to_the_players():
+    armed = ship(guns=(gun("Missile", "One-Shot", "AP"), gun("Lance", "Quad Damage", dice=1), gun("Gun")))
+    asking = run(BATTLE.open(duel(armed, PLAIN), ATTACK), duel(armed, PLAIN), ())
+    assert isinstance(asking, Asking)
+    hints = {found.key: found.hint for found in asking.question.options}  # type: ignore[union-attr]
+    assert hints["0"] == '12", One-Shot, AP, yours to apply: One-Shot'
+    assert hints["1"].endswith("yours to apply: Quad Damage")
+    assert "yours" not in hints["2"]
+    event, _ = attacked(duel(armed, PLAIN), ATTACK, "1", "fire", (5,), (2,))
+    assert event.shots[0].wounds.damage == 1
 
 
 def test_a_crippled_ship_fires_one_weapon_in_each_arc():

@@ -4,7 +4,9 @@ import pytest
 
 from app.core.errors import Refused
 from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.attack.making import strike_spec
 from app.systems.acta.battle.books.turn import Burden, Thing
+from app.systems.acta.battle.state import BattleState
 from app.systems.acta.unit import Profile
 from tests.systems.acta.battle.attack.fields import (
     acting,
@@ -148,12 +150,111 @@ def test_a_gravitic_shifter_turns_its_target_by_opposed_checks():
 def test_a_shielding_ship_draws_all_fire_by_an_opposed_check():
     state = duel(PLAIN, PLAIN, unit("guard", "red", PLAIN))
     state = acting(state, "guard", "manoeuvre-to-shield-them", friend="beta", target="alpha")
-    event, _ = attacked(state, ATTACK, "beta", (5, 4), (1, 1))
+    event, _ = attacked(state, ATTACK, "beta", True, (5, 4), (1, 1))
     assert [(found.target, found.instead_of) for found in event.shots] == [("guard", "beta")]
-    event, _ = attacked(state, ATTACK, "beta", (4, 4), (1, 1))
+    event, _ = attacked(state, ATTACK, "beta", True, (4, 4), (1, 1))
     assert [found.target for found in event.shots] == ["beta"]
     event, _ = attacked(state, ATTACK, "guard", (1, 1))
     assert event.shields == ()
+
+
+def test_a_ship_that_did_not_come_between_shields_nobody():
+    state = duel(PLAIN, PLAIN, unit("guard", "red", PLAIN))
+    state = acting(state, "guard", "manoeuvre-to-shield-them", friend="beta", target="alpha")
+    assert 'within 3" of it, directly between it and Alpha' in question(state, ATTACK, "beta")
+    event, _ = attacked(state, ATTACK, "beta", False, (1, 1))
+    assert [(found.target, event.shields) for found in event.shots] == [("beta", ())]
+
+
+def test_nobody_shields_from_what_bursts_around_a_point():
+    mine = ship(guns=(gun("Energy Mine", "Energy Mine", dice=1),))
+    state = duel(mine, PLAIN, unit("guard", "red", PLAIN))
+    state = acting(state, "guard", "manoeuvre-to-shield-them", friend="beta", target="alpha")
+    event, _ = attacked(state, ATTACK, "0", "beta", "guard", "done", (1,), (1,))
+    assert [(found.target, found.instead_of) for found in event.shots] == [("beta", ""), ("guard", "")]
+
+
+def test_telepaths_add_one_to_opposed_checks():
+    guard = unit("guard", "red", PLAIN, honours=("Telepaths",))
+    state = acting(
+        duel(PLAIN, PLAIN, guard), "guard", "manoeuvre-to-shield-them", friend="beta", target="alpha"
+    )
+    event, _ = attacked(state, ATTACK, "beta", True, (4, 4), (1, 1))
+    assert (event.shields[0].qualities, event.shields[0].won) == ((5, 4), True)
+
+
+def test_a_lock_on_is_tried_before_any_die_of_the_attack():
+    """An energy mine needs none, but the guns beside it do, whatever the mine does to the target first."""
+    armed = ship(guns=(gun("Energy Mine", "Energy Mine", dice=1), gun("Gun", dice=1)))
+    state = hurt(duel(armed, stealthy()), "beta", damage=7)
+    answers = ("0", "beta", "done", "1", False)
+    assert "locks on to Beta: 4+" in question(state, ATTACK, *answers)
+    event, after = attacked(state, ATTACK, *answers, (3,), (6,), (6,), (5,))
+    assert [found.result for found in event.shots] == ["hit", "no-lock"]
+    assert after.units["beta"].condition.traits_lost == ("Stealth 4+",)
+    event, _ = attacked(state, ATTACK, *answers, (4,), (6,), (6,), (5,), (5,), (2,))
+    assert [found.result for found in event.shots] == ["hit", "hit"]
+    assert [found.lock_on is not None for found in event.shots] == [False, True]
+
+
+def test_a_lock_on_comes_before_the_die_of_fluctuating_power():
+    state = duel(PLAIN, stealthy())
+    state = BATTLE.apply(state, made(state, "critical:alpha", "Weapons/4"))
+    event, _ = attacked(state, ATTACK, False, (4,), (3,))
+    assert [(found.result, found.lock_on is not None) for found in event.shots] == [("silent", True)]
+
+
+def test_power_fluctuations_silence_a_gravitic_shifter_too():
+    weapon = replace(gun("Shifter", "Gravitic Shifter"), attack_dice=None, absent=("attack_dice",))
+    state = duel(ship(guns=(weapon,)), PLAIN)
+    state = BATTLE.apply(state, made(state, "critical:alpha", "Weapons/4"))
+    assert shot(state, (3,)).result == "silent"
+    assert shot(state, (4,), (4, 3)).result == "turned"
+
+
+def test_concentrated_mines_strike_nobody_but_the_target_named():
+    mine = ship(guns=(gun("Energy Mine", "Energy Mine", dice=1),))
+    state = duel(mine, PLAIN, unit("gamma", "red", PLAIN))
+    state = acting(state, "alpha", "concentrate-all-firepower", Burden(one_target="gamma", again=True))
+    assert options(state, ATTACK, "0") == ["done", "gamma"]
+
+
+def test_a_dust_cloud_is_not_asked_for_where_nothing_can_be_dodged():
+    state = duel(ship(guns=(gun("Gun", "Anti-Fighter"), gun("Other"))), PLAIN)
+    state = replace(state, things={"dust-1": Thing(id="dust-1", kind="dust", name="Dust")})
+    event, _ = attacked(state, ATTACK, "0", "1", True, (5, 1), (1,), (5, 1), (6,))
+    assert [found.fended.dodges for found in event.shots] == [(), (6,)]
+
+
+def test_a_ship_in_a_dust_cloud_scouts_one_worse():
+    state = duel(ship("Scout"), stealthy())
+    state = replace(state, things={"dust-1": Thing(id="dust-1", kind="dust", name="Dust")})
+    assert not made(state, "scout:alpha", "stealth/beta", True, (4,)).succeeded
+    assert made(state, "scout:alpha", "stealth/beta", False, (4,)).succeeded
+    assert made(state, "scout:alpha", "stealth/beta", True, (6,)).succeeded
+
+
+def test_scouts_work_before_anybody_fires():
+    state = duel(ship("Scout"), stealthy())
+    assert not refused(replace(state, any_order=False), "scout:alpha")
+    with pytest.raises(Refused, match="start of the Attack Phase"):
+        BATTLE.open(replace(state, any_order=False, last="red"), "scout:alpha")
+    assert BATTLE.open(replace(state, last="red"), "scout:alpha")
+
+
+def refused(state: BattleState, key: str) -> bool:
+    try:
+        BATTLE.open(state, key)
+    except Refused:
+        return True
+    return False
+
+
+def test_adaptive_armour_helps_against_weapons_systems_only():
+    state = duel(ship(guns=(gun("Gun", dice=4),)), ship("Adaptive Armour"))
+    assert shot(state, (5, 5, 5, 5), (2, 2, 2, 2)).wounds.damage == 2
+    spec = strike_spec(state, "explosion", "beta", 4, 0)
+    assert not spec.adaptive
 
 
 def test_fire_at_a_surrendered_ship_gives_it_back_to_its_side():

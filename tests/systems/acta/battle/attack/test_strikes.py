@@ -123,3 +123,27 @@ def test_an_explosion_in_empty_space_is_told():
     state = hurt(duel(PLAIN, PLAIN), "alpha", fate="exploded", damage=0)
     event, _ = attacked(state, "explosion:alpha", "done")
     assert BATTLE.tell(state, event).text == "Alpha explodes and strikes nothing else."
+
+
+def test_whatever_strikes_a_surrendered_ship_gives_it_back_to_its_side():
+    state = hurt(duel(PLAIN, PLAIN), "beta", fate="surrendered")
+    struck = jump_point(state, ("beta",))
+    assert found(struck, (1, 1, 1, 1, 1, 1)).shots[0].freed
+    ramming = acting(hurt(state, "alpha", crippled=True), "alpha", "give-me-ramming-speed", target="beta")
+    event, after = attacked(ramming, "ram:alpha", (6, 1), (1,), (3,), (4,), (1,), (3,), (4,))
+    assert [shot.freed for shot in event.shots] == [True, False]
+    assert after.units["beta"].condition.fate == ""
+
+
+def test_a_ram_in_a_dust_cloud_is_harder_for_the_ship_that_is_in_it():
+    state = acting(hurt(duel(PLAIN, PLAIN), "alpha", crippled=True), "alpha", "give-me-ramming-speed")
+    state = replace(state, things={"d": Thing(id="d", kind="dust", name="Dust")})
+    event, _ = attacked(state, "ram:alpha", True, False, (5, 4))
+    assert event.ram is not None
+    assert (event.ram.qualities, event.ram.won) == ((3, 4), False)
+
+
+def test_asteroids_in_a_dusty_place_are_harder_to_pass():
+    state = rock(duel(PLAIN, PLAIN))
+    state = replace(state, things={**state.things, "d": Thing(id="d", kind="dust", name="Dust")})
+    assert "crew quality 3" in question(state, "strike:alpha", "asteroids/rocks", True)

@@ -4,7 +4,7 @@ from app.systems.acta.battle.attack.tables import number, strike, traits_of
 from tests.systems.acta.battle.attack.test_random import armed
 
 #: Traits of the second edition's figures that only carry text.
-TEXT_ONLY = {"Comms Disruptor", "Mass Driver"}
+TEXT_ONLY = {"Comms Disruptor", "Mass Driver", "One-Shot", "Quad Damage"}
 
 
 def test_every_weapon_trait_of_the_catalogue_is_known_or_carries_text_only():

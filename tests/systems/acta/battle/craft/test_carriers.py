@@ -54,6 +54,11 @@ def test_a_lost_flight_comes_back_on_five_or_six_less_near_the_enemy_more_near_t
     assert state.units["fury"].aboard is saved
 
 
+def test_the_table_is_told_whom_a_fleet_carrier_may_still_save():
+    told = next(topic for topic in BATTLE.topics(struck()) if topic.title == "Fleet Carrier")
+    assert (told.now, told.lines) == (True, ("It may still save this turn: Fury.",))
+
+
 def test_a_saved_flight_is_ready_for_launch_in_the_next_turn():
     state = after(struck(), ("save-flight", ("far/avenger", False, (6,))))
     assert state.units["fury"].craft.bay == "avenger"

@@ -191,3 +191,11 @@ def test_wings_bought_apart_are_out_from_the_start():
 def test_flights_are_not_deployed_later():
     state = sky(unit("hyperion", "blue", HYPERION), fury("f", mothership="hyperion"), turn=1)
     assert "before the battle" in refusal(state, "deploy:hyperion")
+
+
+def test_flights_of_a_side_that_may_do_nothing_meet_nobody(met: BattleState):
+    sides = tuple(
+        replace(side, role="defender" if side.id == "blue" else "attacker") for side in met.start.sides
+    )
+    ambushed = replace(met, turn=1, start=replace(met.start, sides=sides, scenario="ambush"))
+    assert isinstance(entry(ambushed, "attack-craft:red", "olympus", MISS).event, Attacked)

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from math import comb
+from typing import NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -14,21 +17,68 @@ Total = tuple[int, int, int, int, int]
 Table = dict[Total, float]
 Draws = npt.NDArray[np.int64]
 DIE = 1 / 6
+NOTHING: Total = (0, 0, 0, 0, 0)
+
+
+class Target(NamedTuple):
+    """What an attack has made of its target: interceptors, what it lost when it was crippled, whether it is gone."""
+
+    interceptors: Interceptors
+    crippled: bool = False
+    lost_dodge: bool = False
+    lost_armour: bool = False
+    destroyed: bool = False
 
 
 def worked_out(specs: Sequence[AttackSpec]) -> Table:
-    """Every outcome of an attack whose target is never crippled by it, by walking through all dice."""
+    """Every outcome of an attack, by walking through all dice, what became of the target after each weapon."""
     needed = max(spec.lock_on for spec in specs)
     found: Table = {}
     for die in range(1, 7):
         fired = [spec for spec in specs if die >= needed or not spec.lock_on]
         start = next((spec.interceptors for spec in specs if spec.interceptors.dice), Interceptors())
-        sums: dict[tuple[Interceptors, Total], float] = {(start, (0, 0, 0, 0, 0)): 1.0}
+        sums: dict[tuple[Target, Total], float] = {(Target(start, specs[0].crippled), NOTHING): 1.0}
         for spec in fired:
-            sums = _stirred(sums, lambda state, weapon=spec: _weapon(weapon, state))
+            sums = _fired(spec, sums)
         for (_, total), chance in sums.items():
             found[total] = found.get(total, 0.0) + chance * DIE
     return found
+
+
+def _fired(spec: AttackSpec, sums: dict[tuple[Target, Total], float]) -> dict[tuple[Target, Total], float]:
+    found: dict[tuple[Target, Total], float] = {}
+    for (target, total), chance in sums.items():
+        met = msgspec.structs.replace(
+            spec,
+            interceptors=Interceptors() if target.crippled else spec.interceptors,
+            dodge=spec.dodge_kept if target.lost_dodge else spec.dodge,
+            adaptive=spec.adaptive and not target.lost_armour,
+        )
+        moves = (
+            [(target.interceptors, NOTHING, 1.0)] if target.destroyed else _weapon(met, target.interceptors)
+        )
+        for after, more, part in moves:
+            whole = _plus(total, more)
+            for became, of_it in _became(spec, target._replace(interceptors=after), whole):
+                found[became, whole] = found.get((became, whole), 0.0) + chance * part * of_it
+    return found
+
+
+def _became(spec: AttackSpec, target: Target, total: Total) -> Iterator[tuple[Target, float]]:
+    if target.destroyed or (spec.flight and not total[1]) or (not spec.flight and spec.damage_left is None):
+        yield target, 1.0
+    elif spec.flight or total[2] >= (spec.damage_left or 0):
+        yield target._replace(destroyed=True), 1.0
+    elif (
+        target.crippled
+        or spec.damage_threshold is None
+        or total[2] < (spec.damage_left or 0) - spec.damage_threshold
+    ):
+        yield target, 1.0
+    else:
+        for dodge in (False, True):
+            for armour in (False, True):
+                yield target._replace(crippled=True, lost_dodge=dodge, lost_armour=armour), 1 / 4
 
 
 def _stirred(
@@ -49,14 +99,27 @@ def _plus(one: Total, other: Total) -> Total:
 
 
 def _weapon(spec: AttackSpec, state: Interceptors) -> Iterator[tuple[Interceptors, Total, float]]:
-    sums = {(state, (0, 0, 0, 0, 0)): 1.0}
+    fires = (7 - spec.fires_on) / 6 if spec.fires_on else 1.0
+    sums = {(state, NOTHING): fires}
     for _ in range(spec.attack_dice):
         sums = _stirred(sums, lambda now: _die(spec, now))
+    sums[state, NOTHING] = sums.get((state, NOTHING), 0.0) + 1 - fires
     for (after, total), chance in sums.items():
         hits, through, damage, crew, criticals = total
         if spec.adaptive:
             damage, crew = (max(1, points // 2) if points else 0 for points in (damage, crew))
-        yield after, (hits, through, damage, crew, criticals), chance
+        for left, of_it in _behind_doors(spec, damage):
+            yield after, (hits, through, left, crew, criticals), chance * of_it
+
+
+def _behind_doors(spec: AttackSpec, damage: int) -> Iterator[tuple[int, float]]:
+    """What blast doors leave of points of damage, a die each."""
+    if not spec.grid:
+        yield damage, 1.0
+        return
+    kept = (spec.grid - 1) / 6
+    for left in range(damage + 1):
+        yield left, comb(damage, left) * kept**left * (1 - kept) ** (damage - left)
 
 
 def _die(spec: AttackSpec, state: Interceptors) -> Iterator[tuple[Interceptors, Total, float]]:
@@ -92,6 +155,8 @@ def _intercepted(spec: AttackSpec, state: Interceptors) -> Iterator[tuple[Interc
 
 @cache
 def _merged(spec: AttackSpec) -> dict[tuple[int, int, int], float]:
+    if spec.flight:
+        return {(0, 0, 0): 1.0}
     found: dict[tuple[int, int, int], float] = {}
     for points, chance in _harm(spec):
         found[points] = found.get(points, 0.0) + chance
@@ -152,12 +217,15 @@ def thrown(specs: Sequence[AttackSpec], times: int, seed: int) -> tuple[Draws, D
     dice, needed = np.full(times, start.dice), np.full(times, start.needed)
     crippled = np.full(times, specs[0].crippled)
     keeps_dodge, keeps_armour = np.ones(times, dtype=bool), np.ones(times, dtype=bool)
+    there = np.ones(times, dtype=bool)
     for spec in specs:
-        hits = _throw(spec, rng, times) * (lock | (spec.lock_on == 0))
-        left = hits.copy()
-        if spec.dodge:
-            dodged = rng.binomial(hits, (7 - spec.dodge) / 6)
-            left = np.where(keeps_dodge, hits - dodged, hits)
+        hits = _throw(spec, rng, times) * (there & (lock | (spec.lock_on == 0)))
+        kept = (7 - spec.dodge_kept) / 6 if spec.dodge_kept else 0.0
+        left = (
+            hits - rng.binomial(hits, np.where(keeps_dodge, (7 - spec.dodge) / 6, kept))
+            if spec.dodge
+            else hits
+        )
         if spec.interceptors.dice:
             left = _fended(rng, left, dice, needed)
         damage, crew, criticals = _suffered(spec, rng, left, keeps_armour)
@@ -169,6 +237,7 @@ def thrown(specs: Sequence[AttackSpec], times: int, seed: int) -> tuple[Draws, D
             dice[now] = 0
             keeps_dodge &= ~(now & (rng.integers(1, 7, times) >= 4))
             keeps_armour &= ~(now & (rng.integers(1, 7, times) >= 4))
+            there &= sums[2] < spec.damage_left
     return sums[0], sums[1], sums[2], sums[3], sums[4]
 
 

@@ -20,18 +20,24 @@ GUNS = (
 TIMES = 150
 
 
-def facing() -> BattleState:
+def facing(damage: int = 20, threshold: int = 6) -> BattleState:
     gunboat = msgspec.structs.replace(OMEGA, weapons=GUNS, traits=())
     target = msgspec.structs.replace(
-        HYPERION, traits=("Interceptors 3", "Dodge 5+", "Adaptive Armour", "Stealth 3+")
+        HYPERION,
+        traits=("Interceptors 3", "Dodge 5+", "Adaptive Armour", "Stealth 3+"),
+        damage=damage,
+        damage_threshold=threshold,
     )
     state = BATTLE.start(start(unit("omega", "blue", gunboat), unit("hyperion", "red", target)))
     state = after(state, "simple")
     return msgspec.structs.replace(state, phase="attack", initiative=("blue", "red"))
 
 
-def test_what_the_procedure_does_on_average_is_what_the_odds_expect() -> None:
-    state, dice = facing(), random.Random(5)
+@pytest.mark.parametrize(
+    ("damage", "threshold"), [(20, 6), (6, 3)], ids=["sturdy", "crippled or destroyed on the way"]
+)
+def test_what_the_procedure_does_on_average_is_what_the_odds_expect(damage: int, threshold: int) -> None:
+    state, dice = facing(damage, threshold), random.Random(5)
     chosen: tuple[Answer, ...] = ("all", False)
     assert BATTLE.odds is not None
     told = BATTLE.odds(state, "attack:omega", chosen)

@@ -6,6 +6,7 @@ import msgspec
 
 from app.core.questions import Answer
 from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState
 from app.systems.acta.unit import Craft
@@ -35,6 +36,17 @@ def two(*more: Unit, **fields: object) -> BattleState:
         *more,
         **fields,
     )
+
+
+PLANET = Thing(id="planet-1", kind="planet", name="Proxima", figures={"gravity_well": 6, "speed_increase": 5})
+DUST = Thing(id="dust-1", kind="dust", name="Dust cloud")
+RING = Thing(id="ring-1", kind="ring", name="Ring of dust", figures={"distance": 9, "width": 3})
+ROCKS = Thing(id="asteroids-1", kind="asteroids", name="Asteroid field", figures={"density": 8})
+
+
+def with_things(state: BattleState, *things: Thing) -> BattleState:
+    """The battle with these things on its table."""
+    return replace(state, things={**state.things, **{thing.id: thing for thing in things}})
 
 
 RED_WINS: tuple[str, Sequence[Answer]] = ("phase", ("roll", (1, 1), (6, 6)))

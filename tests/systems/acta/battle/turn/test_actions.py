@@ -16,9 +16,11 @@ from app.systems.acta.battle.turn.limits import (
     stealth_of,
 )
 from app.systems.acta.battle.turn.shielding import rams, shields
+from app.systems.acta.battle.turn.shown import BETWEEN_TURNS
 from tests.systems.acta.battle.books import OLYMPUS, STARFURY, after, entry, unit
 from tests.systems.acta.battle.turn.fields import (
     FAST,
+    PLANET,
     WHITE_STAR,
     moving,
     next_turn,
@@ -26,6 +28,7 @@ from tests.systems.acta.battle.turn.fields import (
     status,
     two,
     whole,
+    with_things,
 )
 
 
@@ -33,6 +36,13 @@ def test_a_white_star_moves_seven_and_a_half_inches_and_then_turns_twice():
     state = moving(whole(unit("star", "blue", WHITE_STAR), unit("b", "red", OLYMPUS)))
     may = movement(state, "star")
     assert (may.least, may.most, may.straight, may.turns, may.angle) == (7.5, 15, 7.5, 2, 90)
+    # Its captain goes 7½" ahead, turns 90°, goes 4", turns 40° and goes 2": all of it is allowed.
+    legs, angles = (7.5, 4, 2), (90, 40)
+    assert legs[0] >= (may.straight or 0)
+    assert sum(legs) <= (may.most or 0)
+    assert len(angles) <= (may.turns or 0)
+    assert max(angles) <= (may.angle or 0)
+    assert legs[1] >= BETWEEN_TURNS
     hint = next(choice.hint for choice in BATTLE.choices(state) if choice.key == "moved:star")
     assert hint == '7½" to 15", 2 turns of up to 90° after the first 7½", 2" apart'
 
@@ -84,13 +94,28 @@ def test_a_nominated_ship_moves_first():
 
 
 def test_in_a_gravity_well_another_action_may_follow_all_stop():
-    state = moving(two(), "action:hyperion:all-stop", "action:hyperion:close-blast-doors")
+    state = moving(with_things(two(), PLANET), ("action:hyperion:all-stop", (True,)))
+    made = entry(moving(with_things(two(), PLANET)), "action:hyperion:all-stop", True)
+    assert "it may take another action" in BATTLE.tell(state, made.event).text
+    state = after(state, "action:hyperion:close-blast-doors")
     assert [taken.action for taken in spent_of(state, "hyperion").actions] == [
         "all-stop",
         "close-blast-doors",
     ]
     with pytest.raises(Refused):
         BATTLE.open(state, "action:hyperion:all-stop")
+
+
+def test_a_planet_that_nobody_wrote_down_is_laid_when_its_gravity_matters():
+    state = moving(two(), ("lay", ("Planet", "Lifeless rock")))
+    assert entry(state, "action:hyperion:all-stop", True).event.well  # type: ignore[attr-defined]
+
+
+def test_outside_a_gravity_well_all_stop_is_the_only_action_of_the_turn():
+    state = moving(with_things(two(), PLANET), ("action:hyperion:all-stop", (False,)))
+    assert refusal(state, "action:hyperion") == "It already tried All Stop! this turn"
+    empty = moving(two(), "action:hyperion:all-stop")
+    assert refusal(empty, "action:hyperion") == "It already tried All Stop! this turn"
 
 
 def test_restrictions_are_remembered_and_told():
@@ -174,6 +199,12 @@ def test_a_weak_enemy_is_made_to_surrender_and_pays_its_captor():
     assert [credit.unit for credit in state.credits] == ["omega"]
     tied = moving(weak, ("action:omega:stand-down", ("", (3,), (3,))))
     assert not tied.units["olympus"].condition.fate
+
+
+def test_a_six_is_no_success_by_itself_in_an_opposed_check():
+    weak = after(two(unit("elite", "red", OLYMPUS, crew_quality=6)), ("damage:elite:-14", ()))
+    tied = moving(weak, ("action:omega:stand-down", ("", (6,), (4,))))
+    assert not tied.units["elite"].condition.fate
 
 
 def test_a_small_ship_needs_helpers_who_then_do_not_attack():

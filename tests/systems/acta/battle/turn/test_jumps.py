@@ -123,6 +123,28 @@ def test_reserves_come_through_a_point_that_deviates_and_may_do_little():
         BATTLE.open(after(later, "any-order"), "action:jumper:initiate-jump-point")
 
 
+def test_who_opens_its_way_from_hyperspace_is_nominated_with_that():
+    state = moving(reserves(), ("action:jumper:initiate-jump-point", ((3, 4),)))
+    assert BATTLE.overview(state).picking == "red"
+
+
+def test_an_opening_jump_point_strikes_what_it_opens_on():
+    state = moving(reserves(), ("action:jumper:initiate-jump-point", ((3, 4),)))
+    assert offered(state, "opened:jump-point-1")
+    none = after(state, ("opened:jump-point-1", ("done",)))
+    assert none.units == state.units
+    hit = after(state, ("opened:jump-point-1", ("foe", "done", (5, 1, 1, 1, 1, 1), (3,))))
+    assert (hit.units["foe"].condition.damage, hit.units["here"].condition.damage) == (17, 20)
+    assert not offered(next_turn(state), "opened:jump-point-1")
+
+
+def test_reserves_stay_away_once_the_last_friend_is_gone():
+    state = next_turn(moving(reserves(), ("action:jumper:initiate-jump-point", ((3, 4),))))
+    assert not refusal(state, "arrive:other")
+    state = after(state, "withdraw:here")
+    assert refusal(state, "arrive:other") == "No friendly ship is on the table"
+
+
 def test_an_advanced_jump_point_is_exact_and_its_ship_acts_at_once():
     state = moving(reserves(ADVANCED), "action:jumper:initiate-jump-point")
     state = after(next_turn(state), "arrive:jumper")
@@ -192,3 +214,57 @@ def test_a_flight_may_be_recovered_by_another_ship_and_is_lost_with_that_one():
     assert state.units["wing"].aboard
     lost = after(state, ("damage:ship:-44", ((6,),)))
     assert lost.units["wing"].condition.fate == "exploded"
+
+
+def test_flights_on_a_ships_base_go_into_hyperspace_with_it():
+    state = two(unit("f", "blue", STARFURY), unit("free", "blue", STARFURY))
+    state = after(state, ("support:f", ("hyperion",)))
+    state = next_turn(moving(state, "action:hyperion:initiate-jump-point", "moved:hyperion"))
+    made = entry(after(state, "any-order"), "jump:hyperion").event
+    assert BATTLE.tell(state, made).text.startswith("Hyperion, F with it, enters hyperspace")
+    gone = BATTLE.apply(state, made)
+    assert [gone.units[id].condition.fate for id in ("f", "free")] == ["withdrawn", ""]
+
+
+def test_a_flight_from_hyperspace_moves_after_the_ships():
+    state = whole(
+        unit("here", "blue", OLYMPUS),
+        unit("jumper", "blue", HYPERION),
+        unit("f", "blue", STARFURY),
+        unit("foe", "red", OLYMPUS),
+    )
+    state = after(state, ("wait:jumper", ("hyperspace",)), ("wait:f", ("hyperspace",)))
+    state = moving(state, ("action:jumper:initiate-jump-point", ((3, 4),)))
+    state = after(next_turn(state), "arrive:f")
+    assert refusal(state, "moved:f") == "Ships act first"
+    assert not refusal(state, "moved:here")
+
+
+def test_the_table_tells_which_way_a_point_leads_and_for_whom():
+    def timers(state: BattleState) -> tuple[str, ...]:
+        return next(topic.lines for topic in BATTLE.topics(state) if topic.title == "Timers")
+
+    state = moving(two(), "action:hyperion:initiate-jump-point")
+    assert timers(state) == ("Jump point of Hyperion is open until turn 3, into hyperspace, for Blue.",)
+    state = moving(after(two(), ("gate", ("",))), "action:hyperion:activate-jump-gate")
+    assert timers(state) == ("Jump gate is open until turn 4.",)
+
+
+def test_who_holds_its_point_from_hyperspace_does_not_come_out_in_the_same_turn():
+    state = moving(reserves(ADVANCED), "action:jumper:initiate-jump-point")
+    state = after(next_turn(state), "any-order", "action:jumper:initiate-jump-point")
+    assert refusal(state, "arrive:jumper") == "It took a Special Action in hyperspace this turn"
+    assert not refusal(state, "arrive:other")
+
+
+def test_what_closes_with_a_turn_is_told():
+    state = after(two(), ("gate", ("",)))
+    state = after(
+        moving(state, "action:hyperion:initiate-jump-point"), "any-order", "action:omega:activate-jump-gate"
+    )
+    ending = after(next_turn(state), "phase", "phase")
+    told = BATTLE.tell(ending, entry(ending, "phase").event).text
+    assert told.endswith("Jump point of Hyperion is gone; its engines recharge until turn 5.")
+    for _ in range(2):
+        ending = after(ending, "phase", RED_WINS, "phase", "phase")
+    assert BATTLE.tell(ending, entry(ending, "phase").event).text.endswith("Jump gate is shut.")

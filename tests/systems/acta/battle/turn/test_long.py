@@ -13,7 +13,7 @@ from app.core.system import Choice
 from app.systems.acta.battle import BATTLE
 from app.systems.acta.unit import Craft
 from tests.systems.acta.battle.books import HYPERION, OLYMPUS, OMEGA, STARFURY, unit
-from tests.systems.acta.battle.turn.fields import whole
+from tests.systems.acta.battle.turn.fields import DUST, PLANET, RING, ROCKS, whole, with_things
 
 EVENTS = 400
 MIXED = msgspec.structs.replace(
@@ -58,6 +58,8 @@ def test_hundreds_of_random_events_fold_again_to_the_same_state(seed: int):
         unit("wing-1", "red", STARFURY),
         unit("wing-2", "red", STARFURY),
     )
+    # Every other battle is fought among a planet, clouds and rocks.
+    state = with_things(state, PLANET, DUST, ROCKS, RING) if seed % 2 else state
     begun, entries = state, list[Entry[object]]()
 
     def roll(sides: int, count: int) -> tuple[int, ...]:
@@ -73,6 +75,7 @@ def test_hundreds_of_random_events_fold_again_to_the_same_state(seed: int):
         assert BATTLE.tell(state, event).text
         state = BATTLE.apply(state, event)
         assert BATTLE.overview(state).units
+        assert all(topic.title for topic in BATTLE.topics(state))
         entries.append(entry)
     assert fold(begun, entries, BATTLE.apply) == state
     assert codec.decode(codec.encode(state), BATTLE.state_type) == state

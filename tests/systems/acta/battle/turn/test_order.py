@@ -116,6 +116,8 @@ def test_flights_move_all_at_once_after_the_ships_and_not_in_the_turn_they_launc
         BATTLE.open(state, "moved:f1")
     state = after(state, "moved:hyperion", "moved:olympus", "moved:omega", "moved:second")
     assert (picks(state), ready(state)) == ("blue", {"f1", "f2", "n1"})
+    assert offered(state, "flights:blue")
+    assert not offered(state, "flights:red"), "it is for the other side to move first"
     state = after(state, "flights:blue")
     assert (picks(state), ready(state)) == ("red", {"n1"})
 
@@ -134,8 +136,9 @@ def test_the_first_turn_of_an_ambush_is_the_attackers_alone():
         for side, role in zip(begun.sides, ("attacker", "defender"), strict=True)
     )
     state = BATTLE.start(msgspec.structs.replace(begun, scenario="ambush", sides=sides, simple=False))
-    state = moving(state)
-    assert ready(state) == {"a"}
+    # Nobody rolls initiative for a turn that is one side's alone.
+    state = after(state, "phase")
+    assert (state.phase, ready(state)) == ("movement", {"a"})
     assert refusal(state, "moved:b") == "The first turn is the attacker's alone"
     state = after(state, "moved:a", "phase", "hold:a")
     assert refusal(state, "attack:b") == "The first turn is the attacker's alone"
@@ -151,7 +154,10 @@ def test_convoy_ships_move_before_all_others():
     state = msgspec.structs.replace(state, start=msgspec.structs.replace(state.start, scenario="convoy-duty"))
     state = moving(state)
     assert refusal(state, "moved:a") == "Convoy ships act first"
-    assert picks(after(state, "moved:trader")) == "red"
+    state = after(state, "moved:trader")
+    # The sides begin to alternate only now: red, who won, may go first or lets blue begin.
+    assert picks(state) == "blue"
+    assert picks(after(state, ("order", ("now",)))) == "red"
 
 
 def test_more_scouts_may_roll_the_first_initiative_again_once():
@@ -201,3 +207,28 @@ def test_what_belongs_to_the_phase_is_offered_first_and_everyday_damage_before_t
     assert groups[0] == first
     assert groups[-1] == "Books"
     assert next(choice.key for choice in found if choice.group == "Damage") == "hit:olympus"
+
+
+def test_who_moves_flights_first_is_settled_before_any_flight_moves():
+    state = moving(two(unit("f", "blue", STARFURY), unit("n", "red", STARFURY)), "any-order")
+    state = after(state, *(f"moved:{ship}" for ship in ("hyperion", "omega", "olympus", "second")))
+    assert refusal(state, "order") == ""
+    assert after(state, ("order", ("now",))).craft_order == ("red", "blue")
+    assert not offered(after(state, "moved:f"), "order")
+
+
+def test_scouts_that_wait_in_hyperspace_count_for_their_fleet():
+    state = whole(unit("eye", "blue", SCOUT), unit("a", "blue", OLYMPUS), unit("b", "red", OLYMPUS))
+    state = after(state, ("wait:eye", ("hyperspace",)))
+    state = after(state, ("phase", ("roll", (1, 1), (3, 3), True, (6, 6))))
+    assert state.initiative == ("blue", "red")
+
+
+def test_ships_of_a_supply_run_move_first_too():
+    state = whole(
+        unit("trader", "blue", OLYMPUS, convoy=True), unit("a", "blue", OLYMPUS), unit("b", "red", OLYMPUS)
+    )
+    state = msgspec.structs.replace(
+        state, start=msgspec.structs.replace(state.start, scenario="supply-ships")
+    )
+    assert refusal(moving(state), "moved:a") == "Convoy ships act first"

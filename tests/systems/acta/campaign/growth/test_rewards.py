@@ -7,6 +7,7 @@ from app.core.errors import Refused
 from app.core.questions import Asking, Pick, Roll, run
 from app.systems.acta import gains
 from app.systems.acta.campaign import CAMPAIGN, events
+from app.systems.acta.campaign.books.war import INITIATIVE
 from app.systems.acta.campaign.events.growth import Gained
 from app.systems.acta.campaign.state import State
 from app.systems.acta.gains import Gain
@@ -179,3 +180,20 @@ def test_a_gain_of_a_ship_that_nobody_knows_changes_nothing() -> None:
     state = experienced()
     assert CAMPAIGN.apply(state, replace(made, unit="nobody")).units == state.units
     assert isinstance(made, events.GrowthEvent)
+
+
+def test_the_bonus_counts_in_the_initiative_of_that_turn() -> None:
+    after = play(experienced(), f"duty:{OMEGA}", (2, 2))
+    for turn, bonus in ((1, 0), (2, 2), (3, 0)):
+        rolling = replace(after, turn=turn, phase=INITIATIVE)
+        rolled = play(rolling, "initiative", (3, 3), (1, 1))
+        assert rolled.war.scores["earth"] == 6 + bonus
+
+
+def test_missing_results_are_told_in_a_few_words() -> None:
+    hints = {choice.key: choice.hint for choice in CAMPAIGN.choices(experienced())}
+    assert hints["fill:refits"] == "Missing: 8 to 12"
+    assert hints[f"refit:{OMEGA}"].endswith("7 More guns; 8 to 12: not printed")
+    filled = play(experienced(), "fill:refits", "9", "words", "Armour", "", "")
+    after = {choice.key: choice.hint for choice in CAMPAIGN.choices(filled)}
+    assert after["fill:refits"] == "Missing: 8 and 10 to 12"

@@ -1,6 +1,7 @@
 """The war for the Kahuna system, after the book's example: two players or three, and six targets."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,8 +15,9 @@ from app.systems.acta.campaign.events.map import MapGenerated
 from app.systems.acta.campaign.events.war import PhaseBegan, TargetsDrawn
 from app.systems.acta.campaign.start import Player, RosterUnit
 from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.yard.tariff import book_terms
 from app.systems.acta.unit import Profile
-from tests.systems.acta.campaign.rosters import HYPERION, START, STARFURY, event, play, unit
+from tests.systems.acta.campaign.rosters import HYPERION, STARFURY, START, event, play, unit
 
 __all__ = ["event", "play"]
 
@@ -64,7 +66,7 @@ KAHUNA = (
 )
 
 
-def founded(players: Sequence[str] = ("earth", "narn"), ships: int = 4, **terms: object) -> State:
+def founded(players: Sequence[str] = ("earth", "narn"), ships: int = 4, **terms: Any) -> State:
     """Return a campaign whose founding has begun."""
     known = {player.id: player for player in (EARTH, NARN, CENTAURI)}
     start = replace(
@@ -72,6 +74,7 @@ def founded(players: Sequence[str] = ("earth", "narn"), ships: int = 4, **terms:
         players=tuple(known[player] for player in players),
         units=rosters(*players, ships=ships),
         war=War(**terms),
+        yard=book_terms(),
     )
     return CAMPAIGN.start(start)
 
@@ -81,7 +84,7 @@ def war(
     targets: Sequence[Target] = KAHUNA,
     turn: int = 1,
     ships: int = 4,
-    **terms: object,
+    **terms: Any,
 ) -> State:
     """Return a campaign in the Initiative of a turn, with targets as they are given."""
     state = founded(players, ships, **terms)
@@ -89,14 +92,14 @@ def war(
     return CAMPAIGN.apply(state, PhaseBegan(turn=turn, phase="initiative"))
 
 
-def selecting(order: Sequence[str] = ("earth", "narn"), **fields: object) -> State:
+def selecting(order: Sequence[str] = ("earth", "narn"), **fields: Any) -> State:
     """Return a campaign in Select Targets with the players in an order."""
     state = war(players=sorted(order, key=["earth", "narn", "centauri"].index), **fields)
     state = replace(state, war=replace(state.war, order=tuple(order)))
     return CAMPAIGN.apply(state, PhaseBegan(turn=state.turn, phase="targets"))
 
 
-def to_fight(level: str = "Raid", points: int = 5, **fields: object) -> State:
+def to_fight(level: str = "Raid", points: int = 5, **fields: Any) -> State:
     """Return a campaign in which Earth attacks Kahuna V of the Narn, everything generated."""
     state = play(selecting(**fields), "nominate:earth:kahuna-v")
     state = go_on(state, "pass:narn", "phase")

@@ -3,16 +3,18 @@
 import pytest
 from msgspec.structs import replace
 
+from app.core import codec
 from app.core.errors import Refused, UserError
 from app.core.force import Force
+from app.core.log import Unknown, decode_entry, encode_entry
 from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.campaign.state import holdings
 from app.systems.acta.campaign.war import targets
+from app.systems.acta.campaign.war.agreements import agreed
 from app.systems.acta.campaign.war.crews import quality_of
-from app.systems.acta.campaign.war.page import agreed
 from app.systems.acta.catalogue import CATALOGUE
 from app.systems.acta.fleet import FORCE
-from tests.systems.acta.campaign.rosters import COMPUTER
+from tests.systems.acta.campaign.rosters import COMPUTER, START
 from tests.systems.acta.campaign.war.kahuna import founded, go_on, offered, play
 
 RECORDS = CATALOGUE.records("first")
@@ -178,3 +180,27 @@ def test_what_was_agreed_is_told_line_by_line() -> None:
     lines = list(agreed(founded(victory="turns", victory_count=6)))
     assert "Starting fleets of 10 points or more at Battle" in lines
     assert "Victory: whoever holds most Strategic Targets after 6 turns" in lines
+
+
+def test_a_campaign_of_before_has_no_war_and_folds_as_it_did() -> None:
+    plain = codec.plain(START)
+    for later in ("war", "growth", "yard", "targets"):
+        plain.pop(later)
+    old = codec.build(plain, CAMPAIGN.start_type, "an old start")
+    state = CAMPAIGN.start(old)
+    assert state.simple
+    state = play(state, "income:earth", 12, "a mine")
+    assert state.players["earth"].balance == 32
+    assert play(state, "turn").turn == 2
+    with pytest.raises(Refused, match="no choice"):
+        CAMPAIGN.open(state, "initiative")
+
+
+def test_a_step_with_a_part_of_a_newer_version_is_kept_as_it_came() -> None:
+    text = (
+        '{"kind": "together", "title": "Later", "parts": [{"kind": "turned", "turn": 2}, {"kind": "warp"}]}'
+    )
+    entry = decode_entry(text, CAMPAIGN.events, CAMPAIGN.kinds)
+    assert isinstance(entry.event, Unknown)
+    assert entry.event.name == "together"
+    assert "warp" in encode_entry(entry)

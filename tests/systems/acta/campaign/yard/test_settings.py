@@ -29,6 +29,9 @@ def test_what_is_agreed_counts() -> None:
     terms = agreed({"lost": -5, "ship_war": 40, "target_gas_giant": 2, "other_craft": False})
     assert (terms.lost, terms.reinforcements["War"], terms.targets["gas-giant"]) == (-5, 40, 2)
     assert not terms.other_craft
+    assert (terms.allies, terms.mixed_lists) == (True, False)
+    mixed = agreed({"allies": False, "mixed_lists": True})
+    assert (mixed.allies, mixed.mixed_lists) == (False, True)
 
 
 def test_a_figure_that_cannot_be_used_is_told_with_its_field() -> None:

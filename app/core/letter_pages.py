@@ -1,0 +1,311 @@
+"""A letter on paper: a masthead across the page, a headline, columns of news, then tables and plots across the page.
+
+Lengths are points. Nothing is ever clipped: what is too wide wraps, what is too high goes on over the page.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from app.core.flow import Block, fit, moved, poured, scaled, stacked, wrap
+from app.core.fonts import width
+from app.core.letter import Blank, Grid, Item, Items, Letter, Part, Plots, Say
+from app.core.letter import Block as Written
+from app.core.letter_plots import plots
+from app.core.marks import Box, Dot, Face, Line, Mark, Page, Text
+
+#: Space that printers cannot reach, and at the foot with the page's number.
+MARGIN, FOOT = 30.0, 34.0
+#: Sizes of text: running, words above columns, headline, lead, name across the top.
+BODY, LABEL, HEADLINE, LEAD, NAME = 9.4, 7.6, 25.0, 11.5, 34.0
+STEP = 1.28
+#: Space between columns, above parts, between lines of a list.
+BETWEEN, PART_GAP, ITEM_GAP = 18.0, 13.0, 3.2
+#: The least height in which columns are begun at the foot of a page, and the least width that has two of them.
+LEAST, TWO = 90.0, 360.0
+#: The share of a table's width that one column takes at most while others want more.
+WIDEST = 0.46
+
+
+def draw(letter: Letter, w: float, h: float) -> tuple[Page, ...]:
+    """Return the pages of a letter on paper `w` points wide and `h` high."""
+    inner = w - 2 * MARGIN
+    setter = _Setter(w, h, h - MARGIN - FOOT)
+    setter.across(_masthead(letter, inner))
+    if letter.headline or letter.lead:
+        setter.across(_headline(letter, inner))
+    narrow = [part for part in letter.parts if not part.wide]
+    many = 2 if inner >= TWO else 1
+    column = (inner - BETWEEN * (many - 1)) / many
+    setter.columns([block for part in narrow for block in _part(part, column)], many, column)
+    for part in (part for part in letter.parts if part.wide):
+        for block in _part(part, inner):
+            setter.across(block)
+    return tuple(Page(w, h, tuple(marks), letter.name) for marks in setter.pages)
+
+
+@dataclass(slots=True)
+class _Setter:
+    """Puts blocks onto pages from top to bottom; `room` is the height of a page between its margins."""
+
+    w: float
+    h: float
+    room: float
+    y: float = 0.0
+    pages: list[list[Mark]] = field(default_factory=lambda: [[]])
+
+    def across(self, block: Block) -> None:
+        """Put a block across the page, over the page when it does not fit any more."""
+        if block.h > self.room:
+            scale = self.room / block.h
+            block = Block(self.room, scaled(block.marks, scale), block.gap)
+        gap = block.gap if self.y else 0.0
+        if self.y and self.y + gap + block.h > self.room:
+            self._turn()
+            gap = 0.0
+        self._put(block, 0.0, self.y + gap)
+        self.y += gap + block.h
+
+    def columns(self, blocks: Sequence[Block], many: int, wide: float) -> None:
+        """Pour blocks into columns of much the same height, page after page."""
+        left = list(blocks)
+        while left:
+            top = self.y + (PART_GAP if self.y else 0.0)
+            if self.y and self.room - top < LEAST:
+                self._turn()
+                top = 0.0
+            room = self.room - top
+            set_ = _even(left, many, room)
+            for place, column in enumerate(set_):
+                self._put(stacked(column), place * (wide + BETWEEN), top)
+            if len(set_) > 1:
+                deep = top + max(stacked(column).h for column in set_)
+                for place in range(1, len(set_)):
+                    x = MARGIN + place * (wide + BETWEEN) - BETWEEN / 2
+                    self.pages[-1].append(Line(x, MARGIN + top, x, MARGIN + deep, "rule", 0.5))
+            self.y = top + max(stacked(column).h for column in set_)
+            left = left[sum(len(column) for column in set_) :]
+            if left:
+                self._turn()
+
+    def _turn(self) -> None:
+        self.pages.append([])
+        self.y = 0.0
+
+    def _put(self, block: Block, x: float, y: float) -> None:
+        self.pages[-1].extend(moved(block.marks, MARGIN + x, MARGIN + y))
+
+
+def _even(blocks: Sequence[Block], many: int, room: float) -> tuple[tuple[Block, ...], ...]:
+    """Return the first columns of the blocks: as even as can be when all fit, else as full as can be."""
+    low, high = max(block.h for block in blocks), room
+    whole = poured(blocks, lambda _: room)
+    if len(whole) > many or low >= room:
+        return whole[:many]
+    for _ in range(24):
+        middle = (low + high) / 2
+        if len(poured(blocks, lambda _, top=middle: top)) <= many:
+            high = middle
+        else:
+            low = middle
+    return poured(blocks, lambda _: high)
+
+
+def _masthead(letter: Letter, w: float) -> Block:
+    name = fit(letter.name, w, "display", NAME, NAME * 0.55)
+    marks: list[Mark] = []
+    y = 0.0
+    for line in name.lines:
+        y += name.size * 1.02
+        marks.append(Text(w / 2, y - name.size * 0.14, line, "display", name.size, "accent", "middle"))
+    y += 5
+    marks += [Line(0, y, w, y, "accent", 2.2), Line(0, y + 3, w, y + 3, "accent", 0.6)]
+    kind = fit(letter.kind.upper(), w * 0.45, "condensed-bold", 8.6, 6)
+    about = fit(letter.about, w * 0.5, "condensed", 8.6, 6)
+    deep = max(len(kind.lines), len(about.lines))
+    for n, line in enumerate(kind.lines):
+        marks.append(Text(0, y + 14 + n * 10, line, "condensed-bold", kind.size))
+    for n, line in enumerate(about.lines):
+        marks.append(Text(w, y + 14 + n * 10, line, "condensed", about.size, "faint", "end"))
+    y += 8 + 10 * deep
+    marks.append(Line(0, y, w, y, "accent", 0.6))
+    return Block(y, tuple(marks))
+
+
+def _headline(letter: Letter, w: float) -> Block:
+    blocks: list[Block] = []
+    if letter.headline:
+        title = fit(letter.headline, w, "display", HEADLINE, HEADLINE * 0.7)
+        blocks.append(_lines(title.lines, "display", title.size, 1.06))
+    if letter.lead:
+        blocks.append(_lines(wrap(letter.lead, w, "sans", LEAD), "sans", LEAD, STEP, gap=5))
+    whole = stacked(blocks)
+    return Block(whole.h, whole.marks, 12)
+
+
+def _lines(
+    lines: Sequence[str],
+    face: Face,
+    size: float,
+    step: float,
+    *,
+    ink: str = "ink",
+    x: float = 0,
+    gap: float = 0,
+) -> Block:
+    marks = tuple(Text(x, size * step * n + size, line, face, size, ink) for n, line in enumerate(lines))
+    return Block(size * step * len(lines), marks, gap)
+
+
+def _part(part: Part, w: float) -> list[Block]:
+    """Return a part's blocks; its title stays with the first of them."""
+    rows = [block for written in part.blocks for block in _block(written, w)]
+    if not rows:
+        return []
+    title = Block(
+        16,
+        (
+            Box(0, 3, 4, 8.6, "accent", ""),
+            Text(8, 11, part.title.upper(), "condensed-bold", 9.6, "accent"),
+            Line(0, 14.6, w, 14.6, "accent", 0.6),
+        ),
+    )
+    kept = 2 if isinstance(part.blocks[0], Say) and len(rows) > 1 else 1
+    together = stacked((title, Block(rows[0].h, rows[0].marks, 3), *rows[1:kept]))
+    return [Block(together.h, together.marks, PART_GAP), *rows[kept:]]
+
+
+def _block(written: Written, w: float) -> list[Block]:
+    match written:
+        case Say(text=said):
+            return [_lines(wrap(said, w, "sans", BODY), "sans", BODY, STEP, gap=ITEM_GAP)]
+        case Items(items=items):
+            return [_item(item, w) for item in items]
+        case Grid():
+            return _grid(written, w)
+        case Plots(charts=charts, names=names):
+            return plots(charts, names, w)
+        case Blank():
+            return [_blank(written, w)]
+
+
+def _item(item: Item, w: float) -> Block:
+    aside = width(item.figure, "condensed-bold", BODY) + 8 if item.figure else 0
+    lines = wrap(item.text, w - 10 - aside, "sans", BODY)
+    first = _lines(lines, "sans", BODY, STEP, x=10)
+    marks: list[Mark] = [Dot(3.4, BODY * 0.66, 1.5, "accent"), *first.marks]
+    if item.figure:
+        marks.append(Text(w, BODY, item.figure, "condensed-bold", BODY, anchor="end"))
+    below = [
+        _lines(wrap(text, w - 20, "condensed", BODY), "condensed", BODY, STEP, ink="faint", x=20)
+        for text in item.below
+    ]
+    whole = stacked((Block(first.h, tuple(marks)), *below))
+    return Block(whole.h + 0.6, whole.marks, ITEM_GAP)
+
+
+def _grid(grid: Grid, w: float) -> list[Block]:
+    widths = _widths(grid, w)
+    head: list[Mark] = []
+    x = 0.0
+    for column, wide in zip(grid.columns, widths, strict=True):
+        at, anchor = (x + wide - 6, "end") if column.number else (x + 3, "start")
+        label = fit(column.label.upper(), wide - 6, "condensed-bold", LABEL, LABEL * 0.7)
+        head.append(Text(at, LABEL * 1.2, label.lines[0], "condensed-bold", label.size, "faint", anchor))
+        x += wide
+    head.append(Line(0, LABEL * 1.7, w, LABEL * 1.7, "accent", 0.6))
+    rows = [_row(grid, cells, widths, w, shaded=n % 2 == 1) for n, cells in enumerate(grid.rows)]
+    top = Block(LABEL * 1.9, tuple(head), 3)
+    return [stacked((top, rows[0])), *rows[1:]] if rows else []
+
+
+def _widths(grid: Grid, w: float) -> list[float]:
+    """Return the widths of columns: what their widest cell needs, long texts cut down to what is left."""
+    wants: list[float] = []
+    for n, column in enumerate(grid.columns):
+        cells = [width(row[n], "condensed", BODY) for row in grid.rows]
+        wants.append(max([width(column.label.upper(), "condensed-bold", LABEL), *cells]) + 12)
+    most = w * WIDEST
+    kept = [min(want, most) for want in wants]
+    total = sum(kept)
+    if total > w:
+        return [want * w / total for want in kept]
+    loose = [max(0.0, want - share) for want, share in zip(wants, kept, strict=True)]
+    more = loose if sum(loose) else kept
+    return [share + (w - total) * part / sum(more) for share, part in zip(kept, more, strict=True)]
+
+
+def _row(grid: Grid, cells: Sequence[str], widths: Sequence[float], w: float, *, shaded: bool) -> Block:
+    marks: list[Mark] = []
+    x, deep = 0.0, 1
+    for column, cell, wide in zip(grid.columns, cells, widths, strict=True):
+        fitted = fit(cell, wide - 8, "condensed", BODY, BODY * 0.84)
+        at, anchor = (x + wide - 6, "end") if column.number else (x + 3, "start")
+        for n, line in enumerate(fitted.lines):
+            y = 2 + BODY * STEP * n + BODY
+            marks.append(Text(at, y, line, "condensed", fitted.size, "ink", anchor))
+        deep = max(deep, len(fitted.lines))
+        x += wide
+    h = BODY * STEP * deep + 4
+    return Block(h, (Box(0, 0, w, h, "panel" if shaded else "", ""), *marks, Line(0, h, w, h, "rule", 0.4)))
+
+
+def _blank(blank: Blank, w: float) -> Block:
+    """Draw a line of a form: boxes to tick, a box or a line to write into; filled in as far as it is answered."""
+    side = BODY * 1.05
+    if blank.how == "options":
+        return _options(blank, w, side)
+    if blank.how == "line":
+        lines = wrap(blank.label, w, "sans", BODY)
+        head = _lines(lines, "sans", BODY, STEP)
+        y = head.h + BODY * 1.5
+        filled = fit(blank.value, w, "condensed", BODY, BODY * 0.7).lines[:1] if blank.value else ()
+        marks = [Text(2, y - 2, line, "condensed", BODY) for line in filled]
+        return Block(y + 2, (*head.marks, *marks, Line(0, y, w, y, "ink", 0.5)), ITEM_GAP + 2)
+    figure = blank.value if blank.how == "number" else None
+    return _ticked(blank.label, bool(blank.value), blank.aside, w, side, figure)
+
+
+def _options(blank: Blank, w: float, side: float) -> Block:
+    """Draw what may be ticked: beside each other when they are short, else one below the other."""
+    head = _lines(wrap(blank.label, w, "sans-bold", BODY), "sans-bold", BODY, STEP)
+    wants = [width(label, "sans", BODY) + side + 20 for _, label in blank.options]
+    beside = width(blank.label, "sans-bold", BODY) + 12
+    if sum(wants) + beside <= w:
+        x, marks = w - sum(wants) + 8, list(head.marks)
+        for (key, label), want in zip(blank.options, wants, strict=True):
+            marks += moved(_ticked(label, key == blank.value, "", want, side).marks, x, -1)
+            x += want
+        return Block(head.h + 1, tuple(marks), ITEM_GAP)
+    rows = [_ticked(label, key == blank.value, "", w, side) for key, label in blank.options]
+    whole = stacked((head, *rows))
+    return Block(whole.h + 2, whole.marks, ITEM_GAP + 2)
+
+
+def _ticked(label: str, on: bool, aside: str, w: float, side: float, figure: str | None = None) -> Block:
+    """Draw a box with its words: ticked when it is on, or wider and with a figure inside when there is to be one."""
+    wide = side if figure is None else side * 2.2
+    left = wide + 6
+    room = w - left
+    beside = width(aside, "condensed", BODY * 0.9) + 8 if aside else 0
+    below = beside > room * 0.5
+    lines = wrap(label, room - (0 if below else beside), "sans", BODY)
+    marks: list[Mark] = [Box(0.4, 1.6, wide, side, "", "ink", 0.7, 1.2)]
+    if figure:
+        marks.append(Text(wide / 2, 1.6 + side * 0.82, figure, "condensed-bold", BODY, anchor="middle"))
+    elif on:
+        marks += [
+            Line(0.4 + side * 0.22, 1.6 + side * 0.5, 0.4 + side * 0.44, 1.6 + side * 0.76, "ink", 1.2),
+            Line(0.4 + side * 0.44, 1.6 + side * 0.76, 0.4 + side * 0.82, 1.6 + side * 0.2, "ink", 1.2),
+        ]
+    marks += [Text(left, BODY * STEP * n + BODY + 0.8, line, "sans", BODY) for n, line in enumerate(lines)]
+    h = max(side + 3, BODY * STEP * len(lines) + 2)
+    if aside and not below:
+        marks.append(Text(w, BODY + 0.8, aside, "condensed", BODY * 0.9, "faint", "end"))
+    elif aside:
+        more = wrap(aside, room, "condensed", BODY * 0.9)
+        marks += [
+            Text(left, h + BODY * 1.1 * n + BODY * 0.8, line, "condensed", BODY * 0.9, "faint")
+            for n, line in enumerate(more)
+        ]
+        h += BODY * 1.1 * len(more)
+    return Block(h, tuple(marks), ITEM_GAP)

@@ -1,0 +1,1 @@
+"""Experience in a battle: XP dice that roll a die again."""

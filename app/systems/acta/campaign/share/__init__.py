@@ -1,0 +1,1 @@
+"""What the campaign notes of packets that came in."""

@@ -1,0 +1,55 @@
+"""The look: what theme files say, and icons that wait until the first paint is over."""
+
+import tomllib
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.paths import resources
+from app.ui.theme import Theme, look, sections
+
+FILES = sorted((resources() / "themes").glob("*.toml"))
+
+
+@pytest.fixture
+def theme(qtbot: QtBot) -> Theme:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return Theme(application, QObject())
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_theme_file_is_read_as_toml_reads_it(file: object) -> None:
+    text = (resources() / "themes" / str(file)).read_text("utf-8")
+    whole = tomllib.loads(text)
+    found = look((resources() / "themes" / str(file)).stem)
+    assert (found.name, found.dark) == (whole["name"], whole["dark"])
+    assert (found.colours, found.inks) == (whole["colours"], whole["inks"])
+
+
+def test_sections_pass_over_empty_lines_and_notes() -> None:
+    assert sections('# a note\nname = "Night"\n\n[inks]\nink = "#123"\n') == {
+        "": {"name": "Night"},
+        "inks": {"ink": "#123"},
+    }
+
+
+def test_icons_that_the_first_paint_does_not_show_are_drawn_after_it(theme: Theme) -> None:
+    theme.hold_icons()
+    late, soon = QAction(), QAction()
+    theme.put_icon(late, "dice", late=True)
+    theme.put_icon(soon, "dice")
+    assert late.icon().isNull()
+    assert not soon.icon().isNull()
+    theme.give_icons()
+    assert not late.icon().isNull()
+    assert {size.width() for size in soon.icon().availableSizes()} == {16, 24, 48}
+
+
+def test_without_a_first_paint_to_wait_for_every_icon_is_drawn_at_once(theme: Theme) -> None:
+    action = QAction()
+    theme.put_icon(action, "dice", late=True)
+    assert not action.icon().isNull()

@@ -26,6 +26,7 @@ from app.systems.earthforce.battle.events.fire import (
     Recharged,
     Suffered,
 )
+from app.systems.earthforce.battle.fire.flow import attackers
 from app.systems.earthforce.battle.picks import following
 from app.systems.earthforce.battle.start import Combatant, Start, Unit
 from app.systems.earthforce.battle.state import BattleState, Place, begin
@@ -245,3 +246,13 @@ def test_fighters_near_a_ship_come_before_its_fire() -> None:
     assert (state.step, state.active) == ("P4.A2", "cruiser")
     state = play(state, "next")
     assert BATTLE.open(state, "fire:cruiser")
+
+
+def test_once_fighters_chose_only_their_targets_wait_for_them() -> None:
+    state = at(table(), "P4.A", initiative=(EARTH, NARN))
+    assert attackers(state, "cruiser") == ("nial",)
+    state = with_craft(state, "nial", chose=1, target="veteran")
+    assert attackers(state, "cruiser") == ()
+    assert attackers(state, "veteran") == ("nial",)
+    assert BATTLE.open(state, "fire:cruiser")
+    assert attackers(with_craft(state, "nial", fought=1), "veteran") == ()

@@ -40,15 +40,34 @@ def waiting(state: BattleState) -> tuple[str, ...]:
 
 
 def attackers(state: BattleState, unit: str) -> tuple[str, ...]:
-    """Return the enemy groups in flight that may attack a ship: those within reach, or nobody knows how far."""
+    """Return the enemy fighters and armed craft in flight that may attack a ship in this turn.
+
+    Those that chose it; of a side none of whose groups chose anything, those within reach, or nobody knows how far.
+    """
     side = state.start.units[unit].side
+    flying = [each for each in groups(state) if _may_attack(state, each, side)]
+    chose = {state.start.units[each].side for each in groups(state) if _chose(state, each)}
     found: list[str] = []
-    for each in groups(state):
-        far = known_range(state, each, unit)
-        flying = state.units[each].craft.state in ("free", "screen")
-        if flying and state.start.units[each].side != side and (far is None or far <= ATTACK):
+    for each in flying:
+        if _chose(state, each) or state.start.units[each].side in chose:
+            attacks = _chose(state, each) and state.units[each].craft.target == unit
+        else:
+            far = known_range(state, each, unit)
+            attacks = far is None or far <= ATTACK
+        if attacks:
             found.append(each)
     return tuple(found)
+
+
+def _may_attack(state: BattleState, unit: str, side: str) -> bool:
+    craft = state.units[unit].craft
+    armed = profile_of(state, unit).weapon != ""
+    mine = state.start.units[unit].side == side
+    return armed and not mine and craft.state in ("free", "screen") and craft.fought < state.turn
+
+
+def _chose(state: BattleState, unit: str) -> bool:
+    return state.units[unit].craft.chose == state.turn
 
 
 def activated(state: BattleState, unit: str) -> tuple[PartEvent, ...]:

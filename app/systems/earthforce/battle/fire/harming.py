@@ -7,7 +7,7 @@ from app.systems.earthforce.battle.asking import Ask
 from app.systems.earthforce.battle.damage.hull import Harm, Hull
 from app.systems.earthforce.battle.damage.rulings import rulings
 from app.systems.earthforce.battle.damage.suffering import checked, power_hit, pulsed, suffer
-from app.systems.earthforce.battle.events.fire import Suffered
+from app.systems.earthforce.battle.events.fire import Checked, Suffered
 from app.systems.earthforce.battle.fire.boons import THRESHOLD, boon, counted_keys
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.people import aboard
@@ -72,7 +72,7 @@ def hull_of(state: BattleState, unit: str, shift: int = 0, *, fortune: bool = Tr
 
 def _event(state: BattleState, unit: str, points: int, cause: str, harm: Harm) -> Suffered:
     condition = state.units[unit].condition
-    checks = any(getattr(turn, "dice", None) is not None for turn in harm.turnout)
+    checks = any(isinstance(turn, Checked) for turn in harm.turnout)
     return Suffered(
         unit=unit,
         turn=state.turn,

@@ -12,7 +12,7 @@ from app.core.questions import Option, Procedure
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.asking import Ask, counted, picked, rolled
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
-from app.systems.earthforce.battle.events.fire import Fired, Volley
+from app.systems.earthforce.battle.events.fire import Checked, Fired, Suffered, Volley
 from app.systems.earthforce.battle.fire.arming import (
     FAMILIES,
     Bank,
@@ -140,6 +140,10 @@ def shots_of(state: BattleState, unit: str, argument: str) -> Ask[tuple[PartEven
     loads = yield from loads_of(state, unit, aim)
     volleys, faced, guard = yield from _volleys(state, unit, target, far, loads)
     damage = sum(volley.damage for volley in volleys)
+    harm: Suffered | None = None
+    if damage:
+        shift = boon(state, unit, CRITICAL)
+        harm = yield from suffered(state, target, damage, said(state, unit), shift)
     fired = Fired(
         unit=unit,
         target=target,
@@ -152,12 +156,9 @@ def shots_of(state: BattleState, unit: str, argument: str) -> Ask[tuple[PartEven
         interceptors=guard[0],
         protecting=guard[1],
         stores=_stores(state, unit, loads, volleys),
-        used=_used(state, unit, loads, damage),
+        used=_used(state, unit, loads, harm),
     )
-    if not damage:
-        return (fired,)
-    shift = boon(state, unit, CRITICAL)
-    return fired, (yield from suffered(state, target, damage, said(state, unit), shift))
+    return (fired,) if harm is None else (fired, harm)
 
 
 def _stores(
@@ -179,10 +180,12 @@ def _drawn(loads: Sequence[Load]) -> dict[str, int]:
     return found
 
 
-def _used(state: BattleState, unit: str, loads: Sequence[Load], damage: int) -> tuple[str, ...]:
+def _used(state: BattleState, unit: str, loads: Sequence[Load], harm: Suffered | None) -> tuple[str, ...]:
+    """Return the tasks that counted: those of the fire control, and one that waits for a threshold check."""
     if not loads:
         return ()
-    keys = (RANGE, DAMAGE, RAPID, CRITICAL) if damage else (RANGE, DAMAGE, RAPID)
+    checked = harm is not None and any(isinstance(each, Checked) for each in harm.turnout)
+    keys = (RANGE, DAMAGE, RAPID, CRITICAL) if checked else (RANGE, DAMAGE, RAPID)
     return counted_keys(state, unit, *keys)
 
 

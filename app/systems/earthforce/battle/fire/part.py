@@ -133,6 +133,7 @@ PART = Part(
         ),
         "pulse": Verb(
             *("Fire the pulse weapon…", FIRE, elder.pulse, _pulses, elder.cannot_pulse),
+            hint="Three energy points, within 6 MU all round",
             fits=elder.fits_pulse,
         ),
         "activate": Verb(
@@ -144,8 +145,15 @@ PART = Part(
             *("Fire at fighters…", FIRE, fighters.fire, _at_fighters, fighters.cannot),
             fits=fighters.fits,
         ),
-        "mine": Verb("Launch an energy mine…", FIRE, mines.launch, _mines, mines.cannot_launch),
-        "net": Verb("Fire the plasma net…", FIRE, elder.net, _nets, elder.cannot_net, fits=elder.fits_net),
+        "mine": Verb(
+            *("Launch an energy mine…", FIRE, mines.launch, _mines, mines.cannot_launch),
+            hint="Up to 20 MU away in its arc; it takes a fire control for this turn",
+        ),
+        "net": Verb(
+            *("Fire the plasma net…", FIRE, elder.net, _nets, elder.cannot_net),
+            hint="Not at hulls or stations much larger than the ship",
+            fits=elder.fits_net,
+        ),
         "hit": Verb(
             *("Damage…", DAMAGE, hit, _suffers, _gone),
             hint="With threshold checks",

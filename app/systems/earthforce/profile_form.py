@@ -5,7 +5,7 @@ typed in lines (quick, from a printed sheet) or filled into a table; what was ch
 lines. Everything may stay unknown.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from app.core.codec import Json
@@ -24,7 +24,6 @@ from app.systems.earthforce.unit import (
     MOST_LINES,
     MOST_ROWS,
     SIZES,
-    Icons,
     Profile,
     kinds,
     plain,
@@ -36,9 +35,6 @@ from app.systems.earthforce.unit import (
 Draft: TypeAlias = dict[str, Any]
 
 _NUMBERS = {"cargo": 100, "passengers": 100, "move": 200, "cost": 99999}
-_HELP_LINES = (
-    "One kind a line: drive 3; fire 2; pulse 2xF3 S2 P2; bps 6; beam F S P; afb F A; mine 2xF; hangar 2."
-)
 
 
 def form(value: Mapping[str, Any]) -> tuple[Field, ...]:
@@ -81,7 +77,14 @@ def _ship(unit: Profile) -> tuple[Field, ...]:
             help="The last row has no number.",
             group="Damage track",
         ),
-        Field("lines", "Systems, typed", "lines", _lines_json(unit), help=_HELP_LINES, group="Systems"),
+        Field(
+            "lines",
+            "Systems, typed",
+            "lines",
+            list[Json](quick.systems_text(unit.icons)),
+            help=quick.QUICK_SYSTEMS,
+            group="Systems",
+        ),
         Field(
             *("icons", "Systems", "table", _icons_json(unit)),
             columns=icon_columns(),
@@ -156,13 +159,6 @@ def _rows_json(unit: Profile) -> Json:
 
 def _icons_json(unit: Profile) -> Json:
     return [{"kind": i.kind, "arc": i.arc, "cls": i.cls, "count": i.count} for i in unit.icons]
-
-
-def _lines_json(unit: Profile) -> Json:
-    sorts = dict.fromkeys(line.kind for line in unit.icons)
-    return [
-        f"{sort} {quick.words(tuple(line for line in unit.icons if line.kind == sort))}" for sort in sorts
-    ]
 
 
 def edit(value: Mapping[str, Any], values: Mapping[str, Json]) -> Draft:
@@ -247,20 +243,8 @@ def _icons_row(row: Mapping[str, Json], key: str) -> Draft:
 
 def _edit_lines(draft: Draft, key: str, value: Json) -> None:
     texts = value if isinstance(value, list) else _text(value, key).splitlines()
-    found: list[Icons] = []
-    for text in texts:
-        found.extend(_typed_line(_text(text, key).strip(), key))
+    found = quick.read_systems([_text(text, key) for text in texts], key)
     draft["icons"] = [{"kind": i.kind, "count": i.count, "cls": i.cls, "arc": i.arc} for i in found]
-
-
-def _typed_line(text: str, key: str) -> Iterator[Icons]:
-    if not text:
-        return
-    word, _, rest = text.partition(" ")
-    kind = next((k for k in kinds().values() if word.casefold().rstrip("s:") == k.id.rstrip("s")), None)
-    if kind is None:
-        raise UserError(f"“{word[:30]}” is no system; they are {', '.join(kinds())}.", field=key)
-    yield from quick.read_lines(kind.id, rest or "?", key)
 
 
 def _in_range(value: Json, low: int, high: int, what: str, key: str) -> int:

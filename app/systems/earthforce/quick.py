@@ -1,10 +1,14 @@
 """Quick entry of a sheet's figures in one line: `5 5 5 5 / 6 5 4` for a track, `2xF3 S2 P2` for icons."""
 
 import re
+from collections.abc import Sequence
 
 from app.core.errors import UserError
 from app.systems.earthforce.unit import Icons, Kind, kinds
 
+QUICK_SYSTEMS = (
+    "One kind a line, such as drive 3, pulse 2xF3 S2 P2, bps 6, beam F S P, hangar 2; ? where nobody knows."
+)
 QUICK_TRACK = (
     "Boxes of each row / the numbers at their ends, such as 5 5 5 5 / 6 5 4; one number for equal ends."
 )
@@ -115,3 +119,23 @@ def _word(line: Icons) -> str:
     if not arc and not cls:
         return count_text(line.count)
     return f"{arc}{cls}" if line.count == 1 else f"{count_text(line.count)}x{arc}{cls}"
+
+
+def read_systems(texts: Sequence[str], field: str = "") -> tuple[Icons, ...]:
+    """Return all systems of a sheet, one kind a line: `pulse 2xF3 S2 P2`; raises UserError."""
+    found: list[Icons] = []
+    for text in texts:
+        word, _, rest = text.strip().partition(" ")
+        if not word:
+            continue
+        kind = next((k for k in kinds().values() if word.casefold().rstrip("s:") == k.id.rstrip("s")), None)
+        if kind is None:
+            raise UserError(f"“{word[:30]}” is no system; they are {', '.join(kinds())}.", field=field)
+        found.extend(read_lines(kind.id, rest.strip() or "?", field))
+    return tuple(found)
+
+
+def systems_text(lines: Sequence[Icons]) -> tuple[str, ...]:
+    """Return all systems of a sheet as they are typed, one kind a line."""
+    sorts = dict.fromkeys(line.kind for line in lines)
+    return tuple(f"{sort} {words(tuple(line for line in lines if line.kind == sort))}" for sort in sorts)

@@ -88,7 +88,11 @@ class Offers(QWidget):
         found = tuple(record for record, _ in offered)
         if system is not self._system or found != self._records:
             self._system, self._records = system, found
-            self._names = {record.key: _name(system, force, record) for record in found}
+            own = not report.affordable
+            self._names = {
+                record.key: system.catalogue.row(record).cells[0] if own else _name(system, force, record)
+                for record in found
+            }
             self._fill(system, found, report.affordable)
         self._mark_levels(report.affordable)
         dear = {each.level for each in report.affordable if not each.count}

@@ -81,7 +81,10 @@ def points_text(budget: Budget) -> str:
 
 
 def rest_text(report: Report) -> str:
-    """Return what the rest still buys, a level each: `2 Raid or 4 Skirmish`, or that it buys nothing; nothing without a budget."""
+    """Return what the rest still buys, a level each: `2 Raid or 4 Skirmish`, or that it buys nothing.
+
+    Without a budget there is nothing to say.
+    """
     if report.budget.allowed is None:
         return ""
     can = [f"{each.count} {each.level}" for each in report.affordable if each.count > 0]

@@ -1,6 +1,6 @@
 """The plain part of a battle's rules, which counts in simple mode too: damage, systems, fates, notes."""
 
-from app.systems.earthforce.battle import conduct
+from app.systems.earthforce.battle import conduct, entry
 from app.systems.earthforce.battle.part import Part, TableVerb, Verb, never
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState
@@ -71,6 +71,11 @@ PART = Part(
             "Out of the battle…", CONDUCT, conduct.leave, _there, fits=conduct.fate_fits, simple=True
         ),
         "return": Verb("Back into the battle", CONDUCT, conduct.come_back, _gone, simple=True),
+        "sheet": Verb(
+            *("Enter its sheet…", BOOKS, entry.enter, entry.incomplete, entry.refusal),
+            hint="Rows, thresholds and systems that the book does not print",
+            simple=True,
+        ),
         "note": Verb("Note…", BOOKS, conduct.write_note, simple=True),
         "rename": Verb("Rename…", BOOKS, conduct.rename, simple=True),
     },

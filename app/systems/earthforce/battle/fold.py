@@ -17,6 +17,7 @@ from app.systems.earthforce.battle.events.base import (
     Marked,
     Noted,
     Renamed,
+    SheetEntered,
     SimpleSet,
     StepBegan,
     StoreSet,
@@ -61,6 +62,8 @@ def _base(state: BattleState, event: BaseEvent) -> BattleState:
             return _step(state, event)
         case Noted(unit="", text=text):
             return replace(state, note=text)
+        case SheetEntered():
+            return _entered(state, event)
         case SimpleSet(on=on):
             return replace(state, simple=on)
         case AnyOrderSet(on=on):
@@ -74,6 +77,17 @@ def _step(state: BattleState, event: StepBegan) -> BattleState:
     if event.turn != state.turn:
         return replace(state, turn=event.turn, initiative=(), last="")
     return replace(state, last="") if event.step in ("P3.1", "P3.4", "P4.0") else state
+
+
+def _entered(state: BattleState, event: SheetEntered) -> BattleState:
+    unit = state.start.units.get(event.unit)
+    if unit is None:
+        return state
+    profile = replace(
+        unit.profile, rows=event.rows, thresholds=event.thresholds, icons=event.icons, drive=event.drive
+    )
+    units = {**state.start.units, event.unit: replace(unit, profile=profile)}
+    return replace(state, start=replace(state.start, units=units))
 
 
 def _of_unit(

@@ -111,9 +111,7 @@ def _facts(profile: Profile, now: UnitState) -> Iterator[Fact]:
     yield Fact(
         "Boxes",
         f"{shown(left(profile, condition))}/{shown(boxes)}",
-        why=f"{rows_full(profile, condition)} of {len(profile.rows)} rows full"
-        if profile.rows
-        else "Its track is unknown",
+        why=_rows_word(profile, condition),
     )
     yield Fact("Velocity", f"{shown(now.velocity)} MU")
     yield _count(profile, condition, "drive", "Thrust", 2)

@@ -41,15 +41,18 @@ def _plain(state: BattleState, unit: str, part: str, place: str, typed: str) -> 
             return _strength(state, unit, place, typed)
         case "store":
             return _store(state, unit, place, typed)
-        case "note" | "name":
-            return choice(state, "note" if part == "note" else "rename", unit)
+        case "note" | "name" | "sheet":
+            return choice(state, {"name": "rename"}.get(part, part), unit)
         case _:
             return _icon(state, unit, part)
 
 
 def _icon(state: BattleState, unit: str, icon_id: str) -> Choice | None:
-    if icon(profile_of(state, unit), icon_id) is None:
+    found = icon(profile_of(state, unit), icon_id)
+    if found is None:
         return None
+    if found.unknown:
+        return choice(state, "sheet", unit)
     return choice(state, "icon", unit, icon_id)
 
 

@@ -16,6 +16,7 @@ from app.systems.earthforce.battle.events.base import (
     Marked,
     Noted,
     Renamed,
+    SheetEntered,
     SimpleSet,
     StepBegan,
     StoreSet,
@@ -30,6 +31,7 @@ from app.systems.earthforce.battle.orders.tell import tell_orders
 from app.systems.earthforce.battle.state import BattleState, known, name_of, profile_of
 from app.systems.earthforce.battle.steps import step
 from app.systems.earthforce.condition import FATES, STAGES
+from app.systems.earthforce.quick import systems_text, track_text
 from app.systems.earthforce.unit import icon, icon_label
 
 
@@ -78,6 +80,11 @@ def _base(state: BattleState, event: BaseEvent) -> Phrase:
             return Phrase(
                 f"Turn {turn}, {now.phase}: {now.name}{who}.", heading=not active, sort="Turn", turn=turn
             )
+        case SheetEntered(unit=unit, rows=rows, thresholds=ends, icons=icons, unread=unread):
+            systems = "; ".join(systems_text(icons))
+            text = f"{name_of(state, unit)}, sheet entered: {track_text(rows, ends) or '?'}; {systems}."
+            wrong = f" Not read: {', '.join(f'“{each[:40]}”' for each in unread)}." if unread else ""
+            return Phrase(f"{text}{wrong}", (unit,), sort="Sheet")
         case SimpleSet(on=on):
             return Phrase(f"Simple mode is {'on' if on else 'off'}.", sort="Conduct")
         case AnyOrderSet(on=on):

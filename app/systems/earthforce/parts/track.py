@@ -99,6 +99,7 @@ def _open(unit: SheetUnit, w: float, style: Style) -> Block:
     text = "Rows and threshold numbers are not in the text: enter them."
     size = min(style.small, style.small * w / max(width(text, "condensed", style.small), 1))
     marks.append(Text(0, h + size, text, "condensed", size, "faint"))
+    marks.append(Box(0, h, w, size * 1.3, stroke="", key=f"{unit.id}.sheet", tip="Enter its sheet"))
     return Block(h + size * 1.3, tuple(marks))
 
 

@@ -2,11 +2,15 @@
 
 import pytest
 
+from app.core.codec import Json
+from app.core.correction import correction
 from app.core.errors import Refused, UserError
 from app.systems.earthforce.battle import BATTLE
+from app.systems.earthforce.battle.start import muster
 from app.systems.earthforce.battle.state import BattleState, begin
 from app.systems.earthforce.battle.steps import steps
 from app.systems.earthforce.battle.supply import missing, supply
+from app.systems.earthforce.unit import icons
 from tests.systems.earthforce.ships import CRUISER, LANCER, VETERAN, battle, force, play
 
 ONE = "practice-cruiser-1"
@@ -123,21 +127,22 @@ def test_keys_that_mean_nothing_are_refused(state: BattleState, key: str) -> Non
 def test_what_nobody_knows_is_asked_for_before_a_battle_and_may_stay_unknown() -> None:
     made = force("Book", "earth-alliance/omega-class-destroyer")
     asked = {field.key: field for field in missing(made)}
-    assert {"0.track", "0.drives", "0.fires"} <= set(asked)
-    assert all(field.unknown for field in asked.values())
-    assert supply(made, dict.fromkeys(asked)) == made
-    pulse = next(key for key, field in asked.items() if field.label.startswith("Pulse"))
-    filled = supply(made, {"0.track": "6 6 6 / 6 5", "0.drives": 3, "0.fires": 2, pulse: "4xF3 2xS2 2xP2"})
-    labels = {field.label for field in missing(filled)}
-    assert not any(label.startswith(("Pulse", "Damage", "Drive", "Fire")) for label in labels)
+    assert list(asked) == ["0.track", "0.systems"]
+    assert all(field.value is not None for field in asked.values())
+    assert supply(made, {key: field.value for key, field in asked.items()}) == made
+    systems: list[Json] = ["drive 3", "jump 1", "fire 2", "pulse 4xF3 2xS2 2xP2", "bps 6", "beam 2xF"]
+    systems += ["interceptor F S A P", "bay 1", "hangar 4"]
+    filled = supply(made, {"0.track": "6 6 6 / 6 5", "0.systems": systems})
+    assert missing(filled) == ()
     with pytest.raises(UserError) as trouble:
         supply(made, {"0.track": "six"})
     assert trouble.value.field == "0.track"
+    with pytest.raises(UserError) as trouble:
+        supply(made, {"0.systems": ["torpedo 3"]})
+    assert trouble.value.field == "0.systems"
 
 
 def test_a_ship_without_a_track_is_played_with_open_boxes() -> None:
-    from app.systems.earthforce.battle.start import muster
-
     sides = [("Blue", force("Blue", "earth-alliance/omega-class-destroyer")), ("Red", force("Red", CRUISER))]
     state = begin(muster(sides, {"agreements": {"simple": True}}))
     state = play(state, "mark:omega-1:-33")
@@ -145,9 +150,21 @@ def test_a_ship_without_a_track_is_played_with_open_boxes() -> None:
     assert BATTLE.figures(state)["units"]["omega-1"]["boxes"] is None
 
 
-def test_a_battle_needs_two_sides_with_ships() -> None:
-    from app.systems.earthforce.battle.start import muster
+def test_a_sheet_is_entered_in_the_middle_of_a_battle() -> None:
+    sides = [("Blue", force("Blue", "earth-alliance/omega-class-destroyer")), ("Red", force("Red", CRUISER))]
+    state = begin(muster(sides, {}))
+    choice = BATTLE.press(state, "omega-1.drive-1", "")
+    assert choice is not None
+    assert choice.key == "sheet:omega-1"
+    state = play(state, choice.key, "6 6 6 6 / 6 5 4", "drive 3; fire 2; pulse 4xF3 2xS2 2xP2; hangar 4")
+    profile = state.start.units["omega-1"].profile
+    assert (profile.rows, profile.thresholds) == ((6, 6, 6, 6), (6, 5, 4))
+    assert [icon.id for icon in icons(profile)][:3] == ["drive-1", "drive-2", "drive-3"]
+    again = play(state, "sheet:omega-1", "six", "torpedo 3")
+    assert again.start.units["omega-1"].profile == profile
 
+
+def test_a_battle_needs_two_sides_with_ships() -> None:
     with pytest.raises(UserError, match="two sides"):
         muster([("Blue", force("Blue", CRUISER)), ("Blue", force("Too", CRUISER))], {})
     with pytest.raises(UserError, match="no ships"):
@@ -155,8 +172,6 @@ def test_a_battle_needs_two_sides_with_ships() -> None:
 
 
 def test_corrections_by_agreement_set_figures_and_are_told_in_words(state: BattleState) -> None:
-    from app.core.correction import correction
-
     for subject in ("", ONE, "starfury-1"):
         for field in BATTLE.corrigible(state, subject):
             event = correction(state, field.key, field.value, "as agreed")

@@ -5,6 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from app.core.log import Correction, kinds_of
+from app.systems.earthforce.unit import Icons
 
 
 class StepBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="step"):
@@ -73,6 +74,20 @@ class Renamed(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
     name: str
 
 
+class SheetEntered(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="sheet"):
+    """What nobody knew of a ship's sheet was entered at the table: its figures from now on.
+
+    `unread` is what was typed and could not be read; those figures stayed as they were.
+    """
+
+    unit: str
+    rows: tuple[int, ...] | None
+    thresholds: tuple[int, ...] | None
+    icons: tuple[Icons, ...]
+    drive: str | None
+    unread: tuple[str, ...] = ()
+
+
 class SimpleSet(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="simple"):
     """Simple mode was switched on or off: boxes, icons and turns only, or everything."""
 
@@ -94,6 +109,7 @@ BaseEvent: TypeAlias = (
     | Fated
     | Noted
     | Renamed
+    | SheetEntered
     | SimpleSet
     | AnyOrderSet
     | Correction
@@ -108,6 +124,7 @@ BASE_KINDS = kinds_of(
     Fated,
     Noted,
     Renamed,
+    SheetEntered,
     SimpleSet,
     AnyOrderSet,
     Correction,

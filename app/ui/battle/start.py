@@ -21,6 +21,9 @@ from app.ui.sizes import make_room
 
 #: The keys of agreements in the form begin so.
 AGREED = "agreements."
+#: What stands above figures that a battle needs, and above those that it can begin without.
+ASKED = "These figures are not known and the battle needs them: look them up in your book."
+OFFERED = "Not everything is known of these: enter it from your book, or leave it and begin."
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,8 @@ class NewBattle(QDialog):
         self.about = plain_label(role="faint", wrap=True)
         self.about.setObjectName("about-agreements")
         self.steps.addWidget(_scrolled(plain_label("Who fights whom?", "heading"), self.form, self.about))
-        asks = "These figures are not known and the battle needs them: look them up in your book."
-        self.steps.addWidget(_scrolled(plain_label(asks, "heading", wrap=True), self.missing))
+        self.asked = plain_label(ASKED, "heading", wrap=True)
+        self.steps.addWidget(_scrolled(self.asked, self.missing))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -186,6 +189,7 @@ class NewBattle(QDialog):
                 fields.append(msgspec.structs.replace(field, key=key, group=field.group or side))
         if fields:
             self.problem.hide()
+            self.asked.setText(ASKED if any(field.value is None for field in fields) else OFFERED)
             self.missing.show_fields(fields)
             self.steps.setCurrentIndex(1)
             self.missing.focus_on(fields[0].key)

@@ -55,13 +55,15 @@ class LineTable(RowsView):
         self.show_columns((*columns[:PLACE], STATUS, *columns[PLACE:]))
         rows = system.force.rows(force, report)
         self.show_rows([_row(row, status(report.problems, n), n) for n, row in enumerate(rows)])
-        for number in range(1, len(self.rows.columns)):
-            texts = (self.rows.index(row, number).data() for row in range(self.rows.rowCount()))
-            self.setColumnHidden(number, bool(rows) and not any(texts))
         self.fit()
 
     def fit(self) -> None:
-        """Make figures and short words as narrow as they are; names share what is left."""
+        """Make figures and short words as narrow as they are; names share what is left, empty columns are hidden.
+
+        They are hidden once they have their width: a hidden column that is given one leaves a gap.
+        """
+        for number in range(len(self.rows.columns)):
+            self.setColumnHidden(number, False)
         super().fit()
         self.horizontalHeader().setStretchLastSection(False)
         metrics = self.fontMetrics()
@@ -69,7 +71,7 @@ class LineTable(RowsView):
         self._wants = {}
         for number, column in enumerate(self.rows.columns):
             heading = metrics.horizontalAdvance(column.label)
-            texts = [str(self.rows.index(row, number).data()) for row in range(self.rows.rowCount())]
+            texts = [str(self.rows.index(row, number).data() or "") for row in range(self.rows.rowCount())]
             longest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
             longest += sign if number == PLACE else 0
             width = max(heading + letter * 3, longest + metrics.height() + 10)
@@ -77,6 +79,7 @@ class LineTable(RowsView):
                 self._wants[number] = min(width, letter * LONG)
             else:
                 self.setColumnWidth(number, width)
+            self.setColumnHidden(number, number > 0 and bool(texts) and not any(texts))
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

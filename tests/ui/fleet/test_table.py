@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
@@ -45,6 +46,24 @@ def test_every_column_of_the_lines_is_seen_in_a_window_of_usual_width(
         shown = [n for n in range(len(lines.rows.columns)) if not lines.isColumnHidden(n)]
         assert all(lines.columnWidth(n) >= lines.sizeHintForColumn(n) for n in shown[1:] if n not in WIDE)
         assert all(lines.columnWidth(n) > 60 for n in WIDE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_columns_in_which_nothing_stands_are_left_out_without_a_gap(
+    game: str, desk: Desk, qtbot: QtBot, settle: Callable[[], None]
+) -> None:
+    page = FleetPage(desk)
+    qtbot.addWidget(page)
+    page.resize(1130, 700)
+    page.show()
+    force = forces.from_file(systems.system(game).demonstration()["fleets"][0])
+    bare = tuple(msgspec.structs.replace(line, members=()) for line in force.lines)
+    page.opened(fleets.add(desk.store, msgspec.structs.replace(force, lines=bare)))
+    settle()
+    lines = page.editor.table
+    header = lines.horizontalHeader()
+    assert any(lines.isColumnHidden(n) for n in range(header.count()))
+    assert header.length() == sum(lines.columnWidth(n) for n in range(header.count()))
 
 
 def listed(page: FleetPage) -> list[dict[str, str]]:

@@ -44,13 +44,15 @@ def _fields(number: str, profile: Profile) -> Iterator[Field]:
     if profile.rows is None or profile.thresholds is None:
         track = track_text(profile.rows, profile.thresholds)
         yield Field(
-            f"{number}.track", "Damage rows / thresholds", "text", track, help=QUICK_TRACK, group=group
+            f"{number}.track", "Damage track, as 6 6 6 / 6 5", "text", track, help=QUICK_TRACK, group=group
         )
     if profile.drive is None:
         options = (Option(NOBODY, "Unknown"), *(Option(key, label) for key, label in DRIVES.items()))
         yield Field(f"{number}.drive", "Drive", "choice", NOBODY, options=options, group=group)
     systems: Json = [*systems_text(profile.icons)]
-    yield Field(f"{number}.systems", "Systems", "lines", systems, help=QUICK_SYSTEMS, group=group)
+    yield Field(
+        f"{number}.systems", "Systems, as pulse 2xF3 S2", "lines", systems, help=QUICK_SYSTEMS, group=group
+    )
 
 
 def supply(force: Force, values: Mapping[str, Json]) -> Force:

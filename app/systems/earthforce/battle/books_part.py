@@ -45,6 +45,7 @@ def _no_group(state: BattleState, unit: str) -> str:
 
 
 PART = Part(
+    draft=entry.draft,
     verbs={
         "mark": Verb(
             *("Mark boxes by hand…", DAMAGE, conduct.mark, _ship, _no_boxes),

@@ -1,20 +1,27 @@
 """Entering a ship's sheet at the table, when a battle was begun with what the book's text gives and no more."""
 
+from collections.abc import Sequence
+
 import msgspec
 
+from app.core.drafts import Draft, Fault
 from app.core.errors import UserError
-from app.core.questions import Option, Procedure
+from app.core.questions import Answer, Option, Procedure
 from app.systems.earthforce import figures
 from app.systems.earthforce.battle.asking import picked, written
 from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.base import SheetEntered
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState, profile_of
+from app.systems.earthforce.parts.subject import SheetUnit
 from app.systems.earthforce.quick import read_systems, read_track, systems_text, track_text
+from app.systems.earthforce.sheet import draw_sheet
 from app.systems.earthforce.unit import DRIVES, Icons, Profile, checked
 
 NOBODY = "unknown"
 _LONGEST = 1000
+#: Points across and down of the sheet that is drawn while it is typed.
+_WIDE, _TALL = 330.0, 300.0
 
 
 def incomplete(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001
@@ -77,3 +84,24 @@ def _systems(profile: Profile, text: str) -> tuple[tuple[Icons, ...], tuple[str,
     except UserError:
         return profile.icons, (text,)
     return icons, ()
+
+
+def draft(state: BattleState, key: str, answers: Sequence[Answer], text: str) -> Draft | None:
+    """Return the sheet as it is with what was typed so far, and what of it cannot be read."""
+    verb, _, unit = key.partition(":")
+    if verb != "sheet" or unit not in state.units or len(answers) > 1:
+        return None
+    profile = profile_of(state, unit)
+    faults: tuple[Fault, ...] = ()
+    typed = (str(answers[0]), text) if answers else (text, "")
+    try:
+        if typed[0].strip():
+            rows, thresholds = read_track(typed[0])
+            profile = checked(msgspec.structs.replace(profile, rows=rows, thresholds=thresholds))
+        if typed[1].strip():
+            profile = checked(msgspec.structs.replace(profile, icons=read_systems(typed[1].split(";"))))
+    except UserError as trouble:
+        faults = (Fault(trouble.message),)
+    now = state.units[unit]
+    drawn = SheetUnit(id=unit, name=now.name, profile=profile, condition=now.condition, fresh=False)
+    return Draft(faults=faults, page=draw_sheet(drawn, _WIDE, _TALL, orders=False))

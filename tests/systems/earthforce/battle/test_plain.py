@@ -160,6 +160,14 @@ def test_a_sheet_is_entered_in_the_middle_of_a_battle() -> None:
     profile = state.start.units["omega-1"].profile
     assert (profile.rows, profile.thresholds) == ((6, 6, 6, 6), (6, 5, 4))
     assert [icon.id for icon in icons(profile)][:3] == ["drive-1", "drive-2", "drive-3"]
+    wrong = BATTLE.draft(state, "sheet:omega-1", (), "6 6 / 6 5")
+    assert wrong is not None
+    assert wrong.faults
+    right = BATTLE.draft(state, "sheet:omega-1", ("6 6 / 6",), "drive 2; pulse 2xF3")
+    assert right is not None
+    assert not right.faults
+    assert right.page is not None
+    assert {"omega-1.drive-2", "omega-1.pulse-2"} <= {getattr(mark, "key", "") for mark in right.page.marks}
     again = play(state, "sheet:omega-1", "six", "torpedo 3")
     assert again.start.units["omega-1"].profile == profile
 

@@ -20,20 +20,32 @@ class Word(msgspec.Struct, frozen=True):
     label: str
 
 
+class Column(msgspec.Struct, frozen=True, kw_only=True):
+    """A column of a table that players enter: one of `options`, or a whole number from `low` to `high`."""
+
+    key: str
+    label: str
+    options: tuple[Word, ...] = ()
+    low: int = 0
+    high: int = 0
+
+
 class Agreement(msgspec.Struct, frozen=True, kw_only=True):
     """A ruling: a flag, one of `options`, or a whole number from `low` to `high` (None where that is unknown).
 
-    `group` is the heading that it stands under, `source` the section that leaves it open.
+    One with `columns` is a table that the book does not print, empty until players enter its rows. `group` is the
+    heading that it stands under, `source` the section that leaves it open.
     """
 
     key: str
     label: str
     text: str
-    default: bool | str | int | None = None
+    default: bool | str | int | tuple[()] | None = None
     options: tuple[Word, ...] = ()
     low: int = 0
     high: int = 0
     unknown: bool = False
+    columns: tuple["Column", ...] = ()
     group: str = ""
     source: str = ""
 
@@ -66,6 +78,12 @@ def fields(agreed: Mapping[str, Json]) -> tuple[Field, ...]:
 
 
 def _field(found: Agreement, value: Json) -> Field:
+    if found.columns:
+        columns = tuple(_column(each) for each in found.columns)
+        rows = list(value) if isinstance(value, list | tuple) else []
+        return Field(
+            found.key, found.label, "table", rows, columns=columns, help=found.text, group=found.group
+        )
     number = found.high > found.low
     return Field(
         found.key,
@@ -79,3 +97,10 @@ def _field(found: Agreement, value: Json) -> Field:
         help=found.text,
         group=found.group,
     )
+
+
+def _column(found: Column) -> Field:
+    options = tuple(Option(word.key, word.label) for word in found.options)
+    if options:
+        return Field(found.key, found.label, "choice", options[0].key, options=options)
+    return Field(found.key, found.label, "number", None, low=found.low, high=found.high, unknown=True)

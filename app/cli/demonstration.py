@@ -5,11 +5,13 @@ from pathlib import Path
 
 from app.cli.command import FINE, Options, Parser
 from app.cli.output import say
+from app.systems import names
 
 
 def arrange_demo(parser: Parser) -> None:
     """Add the arguments of `demo`."""
     parser.add_argument("-o", "--output", type=Path, default=Path("starmuster-demo"), metavar="DIR")
+    parser.add_argument("--system", choices=[game for game, _ in names()], default=names()[0][0])
 
 
 def demonstrate(options: Options) -> int:
@@ -20,7 +22,7 @@ def demonstrate(options: Options) -> int:
     with tempfile.TemporaryDirectory(prefix="starmuster-demo-") as folder:
         library = options.library or Path(folder) / "demonstration.starmuster"
         with Store.open(library) as store:
-            sample = demonstration.play(store, tell=say)
+            sample = demonstration.play(store, options.system, tell=say)
             written = demonstration.papers(store, sample, options.output, tell=say)
             files = demonstration.exchange(store, sample, options.output)
     for path in (*written, *files.values()):

@@ -79,13 +79,19 @@ def _told(record: dict[str, Any]) -> str:
     budget: dict[str, int | None] = record["budget"]
     lines: list[str] = []
     state = "legal" if record["legal"] else "not legal, accepted" if record["playable"] else "NOT LEGAL"
-    spent = "?" if budget["spent"] is None else budget["spent"]
-    lines.append(
-        f"{record['file']}: {record['name']}: {state}, {spent} of {counted(budget['allowed'] or 0, 'point')}"
+    spent, allowed = budget["spent"], budget["allowed"]
+    cost = (
+        "no budget"
+        if allowed is None
+        else f"{'?' if spent is None else spent} of {counted(allowed, 'point')}"
     )
-    lines += [f"  {item['count']} × {item['unit']}: {item['cost']}" for item in record["lines"]]
+    lines.append(f"{record['file']}: {record['name']}: {state}, {cost}")
+    lines += [
+        f"  {item['count']} × {item['unit']}{item['cost'] and ': '}{item['cost']}" for item in record["lines"]
+    ]
     more = [f"{item['count']} {item['level']}" for item in record["affordable"] if item["count"]]
-    lines.append(f"  can still buy one of: {', '.join(more)}" if more else "  nothing more can be bought")
+    if budget["allowed"] is not None:
+        lines.append(f"  can still buy one of: {', '.join(more)}" if more else "  nothing more can be bought")
     lines += [_told_fault(codec.build(problem, Fault)) for problem in record["problems"]]
     return "\n".join(lines)
 

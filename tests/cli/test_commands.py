@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app.__main__ import main
+from app.systems import names
 
 CASES = json.loads(
     (Path(__file__).parents[1] / "data" / "cases" / "acta-fleets.json").read_text(encoding="utf-8")
@@ -106,6 +107,16 @@ def test_the_demonstration_writes_every_paper_in_both_sizes(demo: Path) -> None:
     for path in (demo / "papers").glob("*.pdf"):
         assert path.read_bytes().startswith(b"%PDF-")
     assert any("Letter" in name for name in papers)
+
+
+@pytest.mark.parametrize("game", [game for game, _ in names()])
+def test_every_game_has_a_demonstration_that_plays_and_prints(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["demo", "-o", str(tmp_path / "papers"), "--system", game]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Printed ") == 3
+    assert main(["replay", str(tmp_path / "papers" / "battle.json")]) == 0
 
 
 def test_the_demonstration_is_the_same_each_time(demo: Path, tmp_path: Path) -> None:

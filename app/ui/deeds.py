@@ -47,8 +47,8 @@ class Deeds(QObject):
 
     @Slot()
     def tour(self) -> None:
-        """Make the sample campaign and go there."""
-        self._when_open(self._make_sample)
+        """Make the sample campaign of a game and go there."""
+        self._when_open(self._ask_game)
 
     @Slot()
     def choose_import(self) -> None:
@@ -118,14 +118,38 @@ class Deeds(QObject):
         self._desk.theme.choose(self._desk.theme.name, percent)
         self._desk.preferences.choose_look(self._desk.theme.name, self._desk.theme.percent)
 
-    def _make_sample(self) -> None:
+    def _ask_game(self) -> None:
+        from PySide6.QtWidgets import QInputDialog
+
+        from app.systems import names
+
+        if self._making:
+            return
+        games = [name for _, name in names()]
+        if len(games) == 1:
+            self._make_sample(games[0])
+            return
+        dialog = QInputDialog(self._window)
+        dialog.setObjectName("tour")
+        dialog.setWindowTitle("Tour")
+        dialog.setLabelText("A tour of which game?")
+        dialog.setComboBoxItems(games)
+        dialog.setComboBoxEditable(False)
+        dialog.textValueSelected.connect(self._make_sample)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot(str)
+    def _make_sample(self, name: str) -> None:
         from app.operations import demonstration
+        from app.systems import names
 
         if self._making:
             return
         self._making = True
+        game = next(game for game, known in names() if known == name)
         self._desk.messages.tell("The sample campaign is being set up…")
-        work = partial(demonstration.sample_campaign, self._desk.store)
+        work = partial(demonstration.sample_campaign, self._desk.store, game)
         self._desk.tasks.run(work, self._sample_made, self._sample_failed)
 
     @Slot(object)

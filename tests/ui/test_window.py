@@ -2,13 +2,23 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMessageBox, QRadioButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QRadioButton,
+)
 from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused, UserError
 from app.operations import backups, fleets, interchange
+from app.systems import names
 from app.ui.about import About, ShortcutList
 from app.ui.application import Program
 from app.ui.crash import CrashReport
@@ -135,8 +145,15 @@ def test_a_bug_is_logged_and_shown_once(qtbot: QtBot, tmp_path: Path, desk: Desk
     boxes[0].close()
 
 
-def test_the_tour_makes_the_sample_campaign_and_goes_there(started: Program, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("game", [name for _, name in names()])
+def test_the_tour_makes_the_sample_campaign_of_a_game_and_goes_there(
+    started: Program, qtbot: QtBot, game: str
+) -> None:
     started.window.do("tour")
+    dialog = started.window.findChild(QInputDialog, "tour")
+    assert isinstance(dialog, QInputDialog)
+    dialog.setTextValue(game)
+    dialog.accept()
     started.window.do("tour")
     assert started.window.message_bar.text == "The sample campaign is being set up…"
     qtbot.waitUntil(started.window.rail.buttons["campaign"].isChecked, timeout=20_000)

@@ -83,7 +83,8 @@ class LibraryPage(Page):
         self._editions.setAccessibleName("Edition")
         for game, name in systems.names():
             self._games.addItem(name, game)
-        self._games.setVisible(len(systems.names()) > 1)
+        if len(systems.names()) < 2:  # shown here, before it has a parent, it would be a window of its own
+            self._games.hide()
         beside = QWidget()
         choosers = QHBoxLayout(beside)
         choosers.setContentsMargins(0, 0, 0, 0)

@@ -40,6 +40,7 @@ CAME: dict[str, Effect] = {
     "reload-weapon": ship.reloaded,
     "thruster-burn": ship.burned,
     "main-drive-helm": ship.helmed,
+    "coordinate-fire": fire.coordinated,
     "rapid-fire": fire.rapid,
     "increased-damage": fire.overloaded,
     "blind-fire": fire.blind,

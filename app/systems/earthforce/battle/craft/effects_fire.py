@@ -13,9 +13,14 @@ from app.systems.earthforce.battle.craft.outcomes import (
     won,
     worst,
 )
+from app.systems.earthforce.battle.events import PartEvent
+from app.systems.earthforce.battle.events.fire import FireEvent
 from app.systems.earthforce.battle.events.people import TaskTried
 from app.systems.earthforce.battle.fire.arming import batteries, controls
 from app.systems.earthforce.battle.fire.boons import INTERCEPTOR, SILENT
+from app.systems.earthforce.battle.fire.flow import activated
+from app.systems.earthforce.battle.fire.fold import apply_fire
+from app.systems.earthforce.battle.fire.shooting import shots_of, silenced, target_options, targets
 from app.systems.earthforce.battle.state import BattleState, enemies, name_of
 from app.systems.earthforce.unit import ARCS
 
@@ -103,3 +108,24 @@ def jammed(state: BattleState, event: TaskTried, about: Subject) -> Ask[Came]:
         return Came(event)
     free = controls(state, about.target)
     return Came(event, (helped(state, about.target, f"{SILENT}{free[0]}"),) if free else ())
+
+
+def coordinated(state: BattleState, event: TaskTried, about: Subject) -> Ask[Came]:
+    """Both ships fire at a target that they share; the second has fired for this turn."""
+    unit, other = event.unit, about.target
+    if not won(event) or not other or silenced(state, unit) or silenced(state, other):
+        return Came(event)
+    shared = [each for each in targets(state, unit) if each in targets(state, other)]
+    if not shared:
+        return Came(event)
+    target = yield from picked(target_options(state, unit, shared), "the target of both")
+    parts: list[PartEvent] = list(activated(state, unit))
+    for ship in (unit, other):
+        if state.units[target].condition.fate:
+            break
+        for shot in (yield from shots_of(state, ship, target)):
+            parts.append(shot)
+            if isinstance(shot, FireEvent):
+                state = apply_fire(state, shot)
+    parts += [helped(state, other, f"{SILENT}{each}") for each in controls(state, other) or ()]
+    return Came(event, tuple(parts))

@@ -134,7 +134,9 @@ def threatened(state: BattleState, ship: str) -> tuple[str, ...]:
     return tuple(
         unit
         for unit in flyers(state)
-        if standing.hostile(state, unit, ship) and standing.within(state, unit, ship, standing.reach())
+        if standing.is_group(state, unit)
+        and standing.hostile(state, unit, ship)
+        and standing.within(state, unit, ship, standing.reach())
     )
 
 

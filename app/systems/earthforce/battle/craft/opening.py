@@ -1,7 +1,6 @@
 """Jump points are opened by engines and at gates, at the start of a turn (*Jump Points and Jumpgates*)."""
 
 from app.core.questions import Option, Procedure
-from app.core.words import slug
 from app.systems.earthforce.battle.asking import Ask, counted, picked, written
 from app.systems.earthforce.battle.books.craft import Gate, JumpPoint
 from app.systems.earthforce.battle.craft import points
@@ -9,22 +8,15 @@ from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.craft import At
 from app.systems.earthforce.battle.events.jump import Arrived, GateSet, Opened
 from app.systems.earthforce.battle.orders.placing import read_place
-from app.systems.earthforce.battle.orders.standing import heading_of, row_of
+from app.systems.earthforce.battle.orders.standing import charged, heading_of
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, side_name
 from app.systems.earthforce.orders.figures import number as moving_number
 from app.systems.earthforce.orders.geometry import along, clock, degrees, distance, towards
-from app.systems.earthforce.orders.grammar import parse
 
 START = ("P1.0", "P1.1", "P1.2", "P1.3", "P1.4", "P1.5")
 #: Where a point may be formed from its ship, by how many clock points off the bow.
 WAYS = {"ahead": 0, "behind": 6, "port": -3, "starboard": 3}
 MOST_GATES = 12
-
-
-def charged(state: BattleState, ship: str) -> bool:
-    """True when a ship charged its jump engines by its orders of the last turn."""
-    row = row_of(state.units[ship], state.turn - 1)
-    return row is not None and row.revealed and any(item.code == "JP" for item in parse(row.text).items)
 
 
 def cannot_open(state: BattleState, ship: str) -> str:
@@ -36,7 +28,7 @@ def cannot_open(state: BattleState, ship: str) -> str:
         return reason
     if state.step not in START:
         return "jump points open at the start of a turn"
-    return "" if charged(state, ship) else "it did not charge its engines by its last orders"
+    return "" if charged(state, ship, state.turn - 1) else "it did not charge its engines by its last orders"
 
 
 def open_point(state: BattleState, ship: str, _argument: str) -> Procedure[BattleEvent]:
@@ -149,12 +141,3 @@ def arrive(state: BattleState, ship: str, _argument: str) -> Procedure[BattleEve
     how = yield from picked(options, f"{name_of(state, ship)} came through")
     own = how == "own"
     return Arrived(turn=state.turn, unit=ship, own=own, ready=points.ready_turn(state) if own else 0)
-
-
-def named(state: BattleState, name: str) -> JumpPoint | None:
-    """Return the jump point that an order names, None when there is none such."""
-    wanted = slug(name)
-    for each in points.passable(state):
-        if wanted in (each.id, slug(each.name), each.id.rpartition("-")[2], each.gate):
-            return each
-    return None

@@ -25,6 +25,7 @@ from app.systems.earthforce.battle.craft import (
     trying,
 )
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
+from app.systems.earthforce.battle.orders.standing import charged
 from app.systems.earthforce.battle.part import Part, TableVerb, Verb
 from app.systems.earthforce.battle.people import aboard as people_aboard
 from app.systems.earthforce.battle.start import Unit
@@ -130,7 +131,9 @@ def _ram_fits(state: BattleState, unit: str, argument: str) -> bool:
 
 def _opens(state: BattleState, unit: Unit, now: UnitState) -> bool:
     able = _ship(unit, now) and has(unit.profile, "jump") is not False
-    return able and (state.any_order or (state.step in opening.START and opening.charged(state, unit.id)))
+    return able and (
+        state.any_order or (state.step in opening.START and charged(state, unit.id, state.turn - 1))
+    )
 
 
 def _requests(state: BattleState, unit: Unit, now: UnitState) -> bool:
@@ -325,7 +328,7 @@ PART = Part(
         "P2.9": lambda state: bool(launching.scramblers(state)),
         "P2.10": lambda state: bool(launching.landers(state)),
         "P3.1": shown.moves,
-        "P3.4": lambda state: bool(flying.aimers(state)),
+        "P3.4": lambda state: bool(flying.aimers(state)) or tasks.due(state, "P3.4"),
         "P4.A2": lambda state: bool(shown.waiting_here(state)),
     },
     entering={"P1.0": _upkeep, "P2.7": flying.escort, "P4.Z": _evening},

@@ -8,7 +8,7 @@ from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.asking import Ask, counted, die, picked
 from app.systems.earthforce.battle.books.craft import JumpPoint
 from app.systems.earthforce.battle.changing import with_condition, with_icons
-from app.systems.earthforce.battle.craft import opening, points, standing
+from app.systems.earthforce.battle.craft import points, standing
 from app.systems.earthforce.battle.craft.figures import feedback, number
 from app.systems.earthforce.battle.craft.wrecks import wrecked
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
@@ -16,7 +16,13 @@ from app.systems.earthforce.battle.events.fire import Suffered
 from app.systems.earthforce.battle.events.jump import Jumped, PointsChanged, Shaken
 from app.systems.earthforce.battle.fire.flow import together
 from app.systems.earthforce.battle.fire.harming import suffered
-from app.systems.earthforce.battle.orders.standing import course_of, heading_of, ordered, revealed
+from app.systems.earthforce.battle.orders.standing import (
+    course_of,
+    heading_of,
+    ordered,
+    point_named,
+    revealed,
+)
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of
 from app.systems.earthforce.condition import left
 from app.systems.earthforce.orders.leaving import Entry, jump_entry
@@ -30,7 +36,7 @@ MOST_ROW, MOST_LEFT, FASTEST = 60, 400, 200
 def candidates(state: BattleState, unit: str) -> tuple[JumpPoint, ...]:
     """Return the jump points that a unit's orders lead into; any where its orders name none."""
     order = ordered(state, unit, "JUMP") if profile_of(state, unit).ship else None
-    if order is not None and order.name and (found := opening.named(state, order.name)) is not None:
+    if order is not None and (found := point_named(state, order.name)) is not None:
         return (found,)
     return points.passable(state)
 

@@ -12,6 +12,7 @@ from app.systems.earthforce.battle.books.craft import JumpPoint
 from app.systems.earthforce.battle.craft.figures import number
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
 from app.systems.earthforce.battle.events.jump import PointsChanged
+from app.systems.earthforce.battle.orders.standing import points_in_play
 from app.systems.earthforce.battle.state import BattleState, name_of, out, profile_of
 from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.orders.figures import number as moving_number
@@ -30,7 +31,7 @@ def point(state: BattleState, point_id: str) -> JumpPoint | None:
 
 def passable(state: BattleState) -> tuple[JumpPoint, ...]:
     """Return the jump points that can be flown into in this turn, at one's peril when they collapse."""
-    return tuple(each for each in state.craft.points if each.state != GONE)
+    return points_in_play(state)
 
 
 def last_turn(turn: int, turns: int, *, counted: bool) -> int:

@@ -181,7 +181,7 @@ def _damage(state: BattleState, event: Rammed) -> Ask[tuple[PartEvent, ...]]:
         if free is not None and event.damage >= free:
             found.append(wrecked(state, unit, cause))
         else:
-            found.append((yield from suffered(state, unit, event.damage, cause)))
+            found.append((yield from suffered(state, unit, event.damage, cause, fortune=unit != event.unit)))
     return tuple(found)
 
 

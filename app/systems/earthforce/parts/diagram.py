@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from app.core.flow import Block, moved
 from app.core.fonts import width
-from app.core.marks import Box, Mark, Path, Point, Text
+from app.core.marks import Box, Dot, Mark, Path, Point, Text
 from app.core.words import known
 from app.systems.earthforce.condition import MINES, STAGES, capacity, stored
 from app.systems.earthforce.parts.style import Style
@@ -206,7 +206,8 @@ def cell(unit: SheetUnit, icon: Icon, x: float, y: float, style: Style) -> Itera
     if icon.unknown:
         yield from moved(tuple(dashed(-r * 1.12, -r * 1.12, r * 2.24, r * 2.24, line)), x, y)
         yield from symbol(icon, x, y, r * 0.86, "faint", line, drive)
-        yield Text(x + r * 0.95, y + r * 1.05, "?", "condensed-bold", r * 0.95, "ink", "middle")
+        yield Dot(x + r, y + r * 0.86, r * 0.46, "panel", "", line)
+        yield Text(x + r, y + r * 1.19, "?", "condensed-bold", r * 0.95, "ink", "middle")
     else:
         yield from symbol(icon, x, y, r, "faint" if lost else "ink", line, drive)
     if stage:

@@ -163,10 +163,8 @@ def _goal(state: BattleState, unit: str, here: At) -> Ask[At]:
     if chosen == STAY:
         return here
     if chosen == TYPED:
-        return read(
-            (yield from written(f"{name_of(state, unit)} flies to, x y", 24, f"{here[0]:g} {here[1]:g}")),
-            here,
-        )
+        why, default = f"{name_of(state, unit)} flies to, x y", f"{here[0]:g} {here[1]:g}"
+        return place_in((yield from written(why, 24, default))) or here
     place = state.units[chosen].place
     assert place is not None
     there = (place.x, place.y)
@@ -185,12 +183,11 @@ def _comes(state: BattleState, unit: str, other: str) -> str:
     return f"{far:.1f} MU" + (f", {far - (most or 0):.1f} too far" if short else "")
 
 
-def read(text: str, here: At) -> At:
-    """Return a place out of two numbers; what cannot be read is where the unit is."""
-    found = re.fullmatch(
-        r"\s*(-?\d{1,4}(?:\.\d{1,3})?)[\s,;]+(-?\d{1,4}(?:\.\d{1,3})?)\s*", text.replace("−", "-")
-    )
-    return here if found is None else (float(found[1]), float(found[2]))
+def place_in(text: str) -> At | None:
+    """Return the place that a text names by two numbers, None for any other."""
+    number_ = r"(-?\d{1,4}(?:\.\d{1,3})?)"
+    found = re.fullmatch(rf"\s*{number_}[\s,;]+{number_}\s*", text.replace("−", "-"))
+    return None if found is None else (float(found[1]), float(found[2]))
 
 
 def held(here: At, goal: At, most: int | None) -> At:
@@ -306,11 +303,14 @@ def rest(state: BattleState, side: str, what: str) -> Procedure[BattleEvent]:
     return decided(Stayed(turn=state.turn, side=side, what=what, units=units))
 
 
+def lands_late(state: BattleState) -> bool:
+    """True when groups may begin to land after their own move too, as agreed."""
+    return settled(state.start.agreements, "landing-when") == "fighters"
+
+
 def cannot_land(state: BattleState, unit: str) -> str:
     """Return why a group cannot begin to land now, empty when it can."""
-    steps = ["P2.10"]
-    if settled(state.start.agreements, "landing-when") == "fighters":
-        steps += ["P3.2", "P3.3", "P3.4"]
+    steps = ("P2.10", *(("P3.2", "P3.3", "P3.4") if lands_late(state) else ()))
     if not state.any_order and state.step not in steps:
         return "groups begin to land at the end of ship movement"
     return launching.unable_to_land(state, unit)

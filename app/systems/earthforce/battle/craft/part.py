@@ -9,10 +9,12 @@ from app.systems.earthforce.battle.craft import (
     by_hand,
     characters,
     dogfight,
+    drafting,
     effects_ship,
     flying,
     group_ramming,
     launching,
+    odds,
     opening,
     passing,
     points,
@@ -183,6 +185,11 @@ def _tasks_hint(state: BattleState, unit: str) -> str:
     return ", ".join(dict.fromkeys(task.name for _, task in tasks.possible(state, unit)))[:120]
 
 
+def _choosing(state: BattleState) -> bool:
+    late = bool(launching.landers(state)) and flying.lands_late(state)
+    return bool(flying.aimers(state)) or late or tasks.due(state, "P3.4")
+
+
 def _stay(state: BattleState, side: str) -> Procedure[BattleEvent]:
     return flying.rest(state, side, "move")
 
@@ -328,7 +335,7 @@ PART = Part(
         "P2.9": lambda state: bool(launching.scramblers(state)),
         "P2.10": lambda state: bool(launching.landers(state)),
         "P3.1": shown.moves,
-        "P3.4": lambda state: bool(flying.aimers(state)) or tasks.due(state, "P3.4"),
+        "P3.4": _choosing,
         "P4.A2": lambda state: bool(shown.waiting_here(state)),
     },
     entering={"P1.0": _upkeep, "P2.7": flying.escort, "P4.Z": _evening},
@@ -346,4 +353,6 @@ PART = Part(
     spent=shown.spent,
     warnings=shown.warnings,
     topics=shown.topics,
+    odds=odds.odds_of,
+    draft=drafting.draft,
 )

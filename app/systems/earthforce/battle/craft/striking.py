@@ -113,9 +113,7 @@ def strikers(state: BattleState, ship: str) -> tuple[str, ...]:
 
 def strike(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
     """Attack a ship or craft with every fighter that is left (*Fighter Attacks*)."""
-    options = [Option(each, name_of(state, each)) for each in targets(state, unit)]
-    target = argument or (yield from picked(options, f"{name_of(state, unit)} attacks"))
-    aimed = yield from _ace(state, unit, target)
+    target, aimed = yield from planned(state, unit, argument)
     count = dice_of(state, unit, apart=bool(aimed))
     faced, guard, spent = yield from _guarded(state, unit, target)
     why = (
@@ -146,6 +144,13 @@ def strike(state: BattleState, unit: str, argument: str) -> Procedure[BattleEven
         cause = f"an attack of {name_of(state, unit)}"
         parts.append((yield from suffered(hit, target, attack.damage, cause)))
     return together(parts)
+
+
+def planned(state: BattleState, unit: str, argument: str) -> Ask[tuple[str, str]]:
+    """Return the target of an attack, and the system that an ace aims at, empty for none."""
+    options = [Option(each, name_of(state, each)) for each in targets(state, unit)]
+    target = argument or (yield from picked(options, f"{name_of(state, unit)} attacks"))
+    return target, (yield from _ace(state, unit, target))
 
 
 def _picking(state: BattleState, unit: str, target: str) -> str:

@@ -31,6 +31,15 @@ def beam_die(penalty: int) -> Chances:
     return _exploding(first, _chain(list(range(1, SIX + 1))))
 
 
+def kill_die(score: int, *, red: bool) -> Chances:
+    """Return the chances of the fighters that one die of a dogfight kills; a red six kills two and is thrown again."""
+    points = [1 if die >= score else 0 for die in range(1, SIX + 1)]
+    if red:
+        return _chain([*points[:-1], 2])
+    killed = sum(points) / SIX
+    return np.array([1 - killed, killed])
+
+
 def _chain(points: Sequence[int]) -> Chances:
     """Return the chances of a die that is thrown again after each six."""
     found = np.array([1.0])

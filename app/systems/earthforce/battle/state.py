@@ -1,6 +1,8 @@
 """What is true in a battle now: units, their damage, where they are, the turn and its step."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Generic, TypeVar, cast
 
 import msgspec
 
@@ -11,6 +13,8 @@ from app.systems.earthforce.battle.books.orders import OrdersBook, OrdersUnit
 from app.systems.earthforce.battle.start import MOST_UNITS, Start, Unit
 from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.unit import Profile, checked
+
+Value = TypeVar("Value")
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,22 +120,40 @@ def out(now: UnitState) -> bool:
     return bool(now.condition.fate)
 
 
+class Same(Generic[Value]):
+    """A value by its identity: it holds what cannot be hashed, or is slow to hash, and is never changed."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and cast("Same[object]", other).value is self.value
+
+
+@lru_cache(maxsize=8)
+def _present(same: Same[BattleState]) -> dict[tuple[str, bool], tuple[str, ...]]:
+    """Return the units that still take part, by side (empty for all) and whether they are ships."""
+    found: dict[tuple[str, bool], list[str]] = {}
+    for unit, now in roster(same.value):
+        if not out(now):
+            for side in ("", unit.side):
+                found.setdefault((side, unit.profile.ship), []).append(unit.id)
+    return {key: tuple(units) for key, units in found.items()}
+
+
 def ships(state: BattleState, side: str = "") -> tuple[str, ...]:
     """Return the ids of the ships on the table that still take part, of one side or of all."""
-    return tuple(
-        unit.id
-        for unit, now in roster(state)
-        if unit.profile.ship and not out(now) and side in ("", unit.side)
-    )
+    return _present(Same(state)).get((side, True), ())
 
 
 def groups(state: BattleState, side: str = "") -> tuple[str, ...]:
     """Return the ids of the fighter groups and small craft that still take part, aboard or not."""
-    return tuple(
-        unit.id
-        for unit, now in roster(state)
-        if not unit.profile.ship and not out(now) and side in ("", unit.side)
-    )
+    return _present(Same(state)).get((side, False), ())
 
 
 def enemies(state: BattleState, unit: str) -> tuple[str, ...]:

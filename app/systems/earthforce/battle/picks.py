@@ -2,7 +2,7 @@
 
 from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.parts import PARTS
-from app.systems.earthforce.battle.state import BattleState, name_of, side_name
+from app.systems.earthforce.battle.state import BattleState, Same, name_of, side_name
 from app.systems.earthforce.battle.steps import LOOP, Step, place, step, steps
 
 
@@ -42,6 +42,12 @@ def prompt(state: BattleState) -> str:
 
 def following(state: BattleState) -> tuple[int, str]:
     """Return the turn and step that come next, leaving out steps in which nothing can happen."""
+    return _following(Same(state))
+
+
+@lru_cache(maxsize=8)
+def _following(same: Same[BattleState]) -> tuple[int, str]:
+    state = same.value
     if not state.simple and state.step in LOOP[1:]:
         return state.turn, _in_loop(state)
     for number in range(place(state.step) + 1, len(steps())):

@@ -1,5 +1,7 @@
 """Who is to act in a step, whose pick it is, and which step comes next (*The Turn Sequence*)."""
 
+from functools import lru_cache
+
 from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.parts import PARTS
 from app.systems.earthforce.battle.state import BattleState, Same, name_of, side_name

@@ -82,12 +82,12 @@ def test_characters_steer_by_a_task_and_a_bad_failure_is_a_glancing_blow() -> No
     state = play(until(battle(), "P1.5"), "orders:alpha", "RAM delta")
     state = until(play(play(state, "lock:earth"), "lock:narn"), "P2.8")
     assert isinstance(question(state, "ram:alpha"), Pick)
-    asked = question(state, "ram:alpha", ["alpha.p1"])
+    asked = question(state, "ram:alpha")
     assert "Tricky +0" in asked.why
     fewer = with_condition(state, "alpha", icons={"drive-1": "out"})
-    assert "Tricky +2" in question(fewer, "ram:alpha", ["alpha.p1"]).why
-    assert not event_of(state, "ram:alpha", "alpha.p1", "failure").hit
-    event = event_of(state, "ram:alpha", "alpha.p1", "significant", (1,) * 21)
+    assert "Tricky +2" in question(fewer, "ram:alpha").why
+    assert not event_of(state, "ram:alpha", "failure").hit
+    event = event_of(state, "ram:alpha", "significant", (1,) * 21)
     ram, harm = event.parts
     assert (ram.glancing, ram.damage, ram.how) == (True, 6, "task")
     assert (harm.unit, harm.points) == ("alpha", 6)

@@ -5,6 +5,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from app.core.questions import Option, Procedure
 from app.systems.earthforce.battle.alternation import alternating
@@ -18,7 +19,7 @@ from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.craft import Bout, Duel, Fought, Left
 from app.systems.earthforce.battle.fire.flow import waiting as ships_waiting
 from app.systems.earthforce.battle.fire.throwing import MOST_THROWS, SIX
-from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, side_name
+from app.systems.earthforce.battle.state import BattleState, Same, name_of, profile_of, side_name
 
 #: The most kills that can be told of a group's fire.
 MOST_KILLS = 14
@@ -26,6 +27,12 @@ MOST_KILLS = 14
 
 def clusters(state: BattleState) -> tuple[tuple[str, ...], ...]:
     """Return the groups that fight each other now, directly or through others, one tuple for each dogfight."""
+    return _clusters(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _clusters(same: Same[BattleState]) -> tuple[tuple[str, ...], ...]:
+    state = same.value
     found: list[set[str]] = []
     for unit, target in engaged(state).items():
         if not (is_group(state, unit) and is_group(state, target) and standing.hostile(state, unit, target)):
@@ -71,6 +78,12 @@ def of_ship(state: BattleState, ship: str) -> tuple[str, ...]:
 
 def free(state: BattleState) -> tuple[tuple[str, ...], ...]:
     """Return the dogfights that may be picked in place of a ship: around none that has still to be active."""
+    return _free(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _free(same: Same[BattleState]) -> tuple[tuple[str, ...], ...]:
+    state = same.value
     waiting = ships_waiting(state)
     return tuple(
         members

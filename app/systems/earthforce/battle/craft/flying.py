@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -27,7 +28,7 @@ from app.systems.earthforce.battle.events.craft import (
     Stayed,
 )
 from app.systems.earthforce.battle.fire.reach import known_range
-from app.systems.earthforce.battle.state import BattleState, Place, name_of, profile_of, ships
+from app.systems.earthforce.battle.state import BattleState, Place, Same, name_of, profile_of, ships
 from app.systems.earthforce.orders.geometry import SPECK, along, distance, points_apart, towards
 
 STAY, TYPED = "stay", "at"
@@ -115,6 +116,12 @@ def movers(state: BattleState) -> tuple[str, ...]:
 
 def mover(state: BattleState) -> str:
     """Return the side whose move it is: the one with most groups begins."""
+    return _mover(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _mover(same: Same[BattleState]) -> str:
+    state = same.value
     waiting = movers(state)
     if state.last:
         return alternating(_unrolled(state), waiting)
@@ -232,6 +239,12 @@ def targets(state: BattleState, unit: str) -> tuple[str, ...]:
 
 def aimers(state: BattleState) -> tuple[str, ...]:
     """Return the groups and small craft that can still choose a target in this turn."""
+    return _aimers(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _aimers(same: Same[BattleState]) -> tuple[str, ...]:
+    state = same.value
     return tuple(
         unit for unit in flyers(state) if state.units[unit].craft.chose < state.turn and targets(state, unit)
     )

@@ -3,6 +3,8 @@
 *Jump Points and Jumpgates*, *Collapsing Jump Points*, *Feedback from Jump Points*.
 """
 
+import msgspec
+
 from app.core.questions import Option, Procedure
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.asking import Ask, counted, die, picked
@@ -29,6 +31,7 @@ from app.systems.earthforce.orders.leaving import Entry, jump_entry
 
 TIME = ("P2.5", "P2.6", "P2.7", "P2.8")
 FIGHTERS = ("P3.1",)
+DESTROYED = "destroyed"
 #: The most boxes of a row, of a track, and the greatest velocity that can be told.
 MOST_ROW, MOST_LEFT, FASTEST = 60, 400, 200
 
@@ -65,7 +68,7 @@ def jump(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEvent
     chosen = yield from picked(options, f"{name_of(state, unit)} flies into")
     found = next(each for each in candidates(state, unit) if each.id == chosen)
     event, harm = yield from _through(state, unit, found)
-    parts: list[PartEvent] = [*((harm,) if harm else ()), event]
+    parts: list[PartEvent] = [event, *((harm,) if harm else ())]
     parts += yield from _after(state, found, event, harm)
     return together(parts)
 
@@ -102,7 +105,7 @@ def _through(state: BattleState, unit: str, found: JumpPoint) -> Ask[tuple[Jumpe
             fate="jumped" if survives else "",
             aboard=_along(state, unit) if survives and ship else (),
         ),
-        harm,
+        harm if harm is None or harm.fate else msgspec.structs.replace(harm, fate="jumped"),
     )
 
 
@@ -169,7 +172,7 @@ def _fed(
     holder = found.unit
     if holder not in state.units or standing.gone(state, holder):
         return ()
-    if own and (settled(state.start.agreements, "feedback-self") is not True or harm.fate):
+    if own and (settled(state.start.agreements, "feedback-self") is not True or harm.fate == DESTROYED):
         return ()
     done = yield from _damage(state, event.unit, harm)
     points_ = feedback(done)
@@ -204,7 +207,7 @@ def _hurt(state: BattleState, harm: Suffered) -> BattleState:
 
 def _damage(state: BattleState, unit: str, harm: Suffered) -> Ask[int]:
     """Return the damage that feeds back: what the ship suffered, or all it had left when it was destroyed."""
-    if not harm.fate:
+    if harm.fate != DESTROYED:
         return harm.points
     if not profile_of(state, unit).ship:
         return 0

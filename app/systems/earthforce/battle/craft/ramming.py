@@ -27,6 +27,8 @@ from app.systems.earthforce.unit import how_many
 
 #: The most that a rating or a track can be said to be, and the most that may be added to a nerve roll.
 MOST_RATING, MOST_BOXES, MOST_SHIFT = 40, 400, 2
+#: Posts that steer a ship; a character of no particular post stands where it is needed.
+HELM = ("helm", "command", "")
 SUCCESS, FAILURE, SIGNIFICANT = "success", "failure", "significant"
 OUTCOMES = (
     Option(SUCCESS, "Success"),
@@ -86,9 +88,14 @@ def ram(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
     """Ram a ship."""
     options = [Option(each, name_of(state, each), hint(state, unit, each)) for each in targets(state, unit)]
     target = argument or (yield from picked(options, f"{name_of(state, unit)} rams"))
-    steers = [(key, found) for key, found in aboard(state, unit) if found.person.player]
+    steers = [(key, found) for key, found in aboard(state, unit) if _steers(found)]
     event = yield from (_steered(state, unit, target, steers) if steers else _dared(state, unit, target))
     return together((event, *(yield from _damage(state, event))))
+
+
+def _steers(found: Character) -> bool:
+    """True for a player's character who may decide on a ram and carry it out."""
+    return found.person.player and found.person.post in HELM
 
 
 def _steered(state: BattleState, unit: str, target: str, people: list[tuple[str, Character]]) -> Ask[Rammed]:

@@ -1,10 +1,13 @@
 """Where fighters and small craft stand: in flight, whom they can reach, what their carriers can still launch."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.books.craft import Traffic
 from app.systems.earthforce.battle.craft.figures import number
 from app.systems.earthforce.battle.fire.reach import known_range
-from app.systems.earthforce.battle.state import BattleState, groups, out, profile_of, ships, side_name
+from app.systems.earthforce.battle.state import BattleState, Same, groups, out, profile_of, ships, side_name
 from app.systems.earthforce.condition import working
 from app.systems.earthforce.orders.geometry import SPECK
 from app.systems.earthforce.orders.leaving import launch_limit
@@ -37,7 +40,12 @@ def flying(state: BattleState, unit: str) -> bool:
 
 def flyers(state: BattleState, side: str = "") -> tuple[str, ...]:
     """Return the groups and small craft in flight, of one side or of all."""
-    return tuple(unit for unit in groups(state, side) if flying(state, unit))
+    return tuple(unit for unit in _flyers(Same(state)) if side in ("", side_of(state, unit)))
+
+
+@lru_cache(maxsize=4)
+def _flyers(same: Same[BattleState]) -> tuple[str, ...]:
+    return tuple(unit for unit in groups(same.value) if flying(same.value, unit))
 
 
 def is_group(state: BattleState, unit: str) -> bool:
@@ -136,8 +144,14 @@ def friends(state: BattleState, unit: str) -> tuple[str, ...]:
     return tuple(ship for ship in ships(state, side_of(state, unit)) if ship != unit)
 
 
-def engaged(state: BattleState) -> dict[str, str]:
+def engaged(state: BattleState) -> Mapping[str, str]:
     """Return whom every group and craft in flight chose as its target in this turn."""
+    return _engaged(Same(state))
+
+
+@lru_cache(maxsize=4)
+def _engaged(same: Same[BattleState]) -> Mapping[str, str]:
+    state = same.value
     return {
         unit: now.target
         for unit in flyers(state)

@@ -4,6 +4,7 @@
 """
 
 from app.core.questions import Option, Procedure
+from app.core.words import counted as many
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.asking import Ask, die, picked
@@ -116,9 +117,8 @@ def strike(state: BattleState, unit: str, argument: str) -> Procedure[BattleEven
     target, aimed = yield from planned(state, unit, argument)
     count = dice_of(state, unit, apart=bool(aimed))
     faced, guard, spent = yield from _guarded(state, unit, target)
-    why = (
-        f"{name_of(state, unit)} attacks {name_of(state, target)}{f', {guard} interceptors' if guard else ''}"
-    )
+    through = f", {many(guard, 'interceptor')}" if guard else ""
+    why = f"{name_of(state, unit)} attacks {name_of(state, target)}{through}"
     dice, again = yield from thrown(count, why)
     plain = settled(state.start.agreements, "pulse-reroll") == "plain"
     ace_die = (yield from die(f"{why}: its ace at one system, 6 knocks it out")) if aimed else None

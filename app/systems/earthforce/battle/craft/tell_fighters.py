@@ -29,7 +29,7 @@ from app.systems.earthforce.battle.state import BattleState, known, name_of, pro
 from app.systems.earthforce.unit import ARCS, icon, icon_label
 
 FIGHTERS, FIRE, MOVEMENT = "Fighters", "Fire", "Movement"
-WORDS = {"aboard": "is aboard", "free": "is in flight", "screen": "screens", "landing": "lands"}
+WORDS = {"aboard": "is aboard", "free": "is in flight", "screen": "screens", "landing": "lands on"}
 
 
 def tell_fighters(state: BattleState, event: FighterEvent) -> Phrase:
@@ -50,8 +50,12 @@ def tell_fighters(state: BattleState, event: FighterEvent) -> Phrase:
             return Phrase(_ram(state, event), (event.unit, event.target), sort=FIRE)
         case AcesDrawn(dice=dice, aces=aces):
             rolled = ", ".join(f"{name_of(state, unit)} {value}" for unit, value in dice.items())
-            found = listed([name_of(state, unit) for unit in aces]) or "nobody"
-            return Phrase(f"Aces: {rolled}; aces fly with {found}.", tuple(dice), sort=FIGHTERS)
+            found = listed([name_of(state, unit) for unit in aces])
+            return Phrase(
+                f"Aces: {rolled}; {f'one flies with {found}' if found else 'nobody has one'}.",
+                tuple(dice),
+                sort=FIGHTERS,
+            )
         case AceSet(unit=unit, ace=ace):
             text = f"{name_of(state, unit)} {'has an ace' if ace else 'has no ace'}."
             return Phrase(text, (unit,), sort="Conduct")

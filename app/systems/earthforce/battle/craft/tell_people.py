@@ -51,7 +51,7 @@ def tell_people(state: BattleState, event: PeopleEvent) -> Phrase:
         case TableSet(table=table, row=row, value=value, kill=kill):
             red = ", a six kills two" if kill is not None and kill.red else ""
             shown = "?" if value is None else f"{value}{red}"
-            text = f"{TABLES.get(table, table)}: {row.replace(':', ' at ')} {shown}."
+            text = f"{TABLES.get(table, table)}: {row.replace(':', ' at ').replace('-', ' ')} {shown}."
             return Phrase(text, sort="Conduct")
 
 

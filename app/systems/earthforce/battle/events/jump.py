@@ -34,7 +34,7 @@ class Jumped(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="j
     """A unit flew into a jump point: how it came, the die of a collapsing one, and what became of it.
 
     `came`: ok, row_damage, destroyed or lost (in a collapsing point). `aboard` are the groups that went along.
-    Damage stands before it as `Suffered`; `fate` counts after that.
+    Damage follows as `Suffered`, with what became of the ship.
     """
 
     turn: int

@@ -30,7 +30,7 @@ from app.systems.earthforce.battle.fire.flow import attackers
 from app.systems.earthforce.battle.picks import following
 from app.systems.earthforce.battle.start import Combatant, Start, Unit
 from app.systems.earthforce.battle.state import BattleState, Place, begin
-from tests.systems.earthforce.orders.table import battle, event_of, play, question, ship
+from tests.systems.earthforce.orders.table import event_of, play, question, ship
 
 EARTH, NARN = "earth", "narn"
 
@@ -236,10 +236,10 @@ def test_a_threshold_check_can_be_called_by_hand() -> None:
     assert state.units["cruiser"].fire.checks == 1
 
 
-def test_fighters_near_a_ship_come_before_its_fire() -> None:
-    state = at(battle(), "P4.A", initiative=(EARTH, NARN))
-    assert play(state, "activate:alpha").step == "P4.B"
+def test_fighters_that_chose_a_ship_come_before_its_fire() -> None:
     state = at(table(), "P4.A", initiative=(EARTH, NARN))
+    assert play(state, "activate:cruiser").step == "P4.B"
+    state = with_craft(state, "nial", chose=1, target="cruiser")
     with pytest.raises(Refused, match="fighters near it come first"):
         BATTLE.open(state, "fire:cruiser")
     state = play(state, "activate:cruiser")
@@ -248,11 +248,19 @@ def test_fighters_near_a_ship_come_before_its_fire() -> None:
     assert BATTLE.open(state, "fire:cruiser")
 
 
-def test_once_fighters_chose_only_their_targets_wait_for_them() -> None:
+def test_a_ship_waits_for_those_only_that_fight_around_it() -> None:
     state = at(table(), "P4.A", initiative=(EARTH, NARN))
-    assert attackers(state, "cruiser") == ("nial",)
+    assert attackers(state, "cruiser") == ()
     state = with_craft(state, "nial", chose=1, target="veteran")
     assert attackers(state, "cruiser") == ()
     assert attackers(state, "veteran") == ("nial",)
     assert BATTLE.open(state, "fire:cruiser")
     assert attackers(with_craft(state, "nial", fought=1), "veteran") == ()
+
+
+def test_the_fights_of_a_screen_come_before_the_fire_of_its_ship() -> None:
+    state = with_craft(at(table(), "P4.A", initiative=(EARTH, NARN)), "fury", state="screen", ship="cruiser")
+    assert attackers(with_craft(state, "nial", chose=1, target="fury"), "cruiser") == ("nial",)
+    state = with_craft(state, "fury", chose=1, target="nial")
+    assert attackers(state, "cruiser") == ("fury",)
+    assert play(state, "activate:cruiser").step == "P4.A2"

@@ -11,7 +11,6 @@ from app.systems.earthforce.battle.events.base import StepBegan
 from app.systems.earthforce.battle.events.fire import Done, FirstPicked
 from app.systems.earthforce.battle.fire.boons import FIRST, side_boon
 from app.systems.earthforce.battle.fire.defences import stunned
-from app.systems.earthforce.battle.fire.reach import known_range
 from app.systems.earthforce.battle.state import (
     BattleState,
     groups,
@@ -23,8 +22,6 @@ from app.systems.earthforce.battle.state import (
 )
 from app.systems.earthforce.battle.steps import LOOP
 
-#: The MU within which fighters attack a ship.
-ATTACK = 6
 #: So many ties in a row are enough: the sides stand as they are listed.
 MOST_TIES = 6
 
@@ -40,34 +37,28 @@ def waiting(state: BattleState) -> tuple[str, ...]:
 
 
 def attackers(state: BattleState, unit: str) -> tuple[str, ...]:
-    """Return the enemy fighters and armed craft in flight that may attack a ship in this turn.
+    """Return the fighters and armed craft that fight before a ship fires: by the targets that they chose.
 
-    Those that chose it; of a side none of whose groups chose anything, those within reach, or nobody knows how far.
+    Those that go for it or for its screen, and groups of its screen that go for others (*Ship Selection*).
     """
-    side = state.start.units[unit].side
-    flying = [each for each in groups(state) if _may_attack(state, each, side)]
-    chose = {state.start.units[each].side for each in groups(state) if _chose(state, each)}
-    found: list[str] = []
-    for each in flying:
-        if _chose(state, each) or state.start.units[each].side in chose:
-            attacks = _chose(state, each) and state.units[each].craft.target == unit
-        else:
-            far = known_range(state, each, unit)
-            attacks = far is None or far <= ATTACK
-        if attacks:
-            found.append(each)
-    return tuple(found)
+    return tuple(each for each in groups(state) if _fights(state, each) and _around(state, each) == unit)
 
 
-def _may_attack(state: BattleState, unit: str, side: str) -> bool:
+def _fights(state: BattleState, unit: str) -> bool:
     craft = state.units[unit].craft
-    armed = profile_of(state, unit).weapon != ""
-    mine = state.start.units[unit].side == side
-    return armed and not mine and craft.state in ("free", "screen") and craft.fought < state.turn
+    armed = profile_of(state, unit).weapon != "" and craft.state in ("free", "screen")
+    return armed and craft.chose == state.turn and craft.fought < state.turn
 
 
-def _chose(state: BattleState, unit: str) -> bool:
-    return state.units[unit].craft.chose == state.turn
+def _around(state: BattleState, unit: str) -> str:
+    """Return the ship that the fight of a group or craft is about, empty for none."""
+    craft = state.units[unit].craft
+    if craft.state == "screen":
+        return craft.ship if craft.target else ""
+    target = state.units.get(craft.target)
+    if target is None or out(target):
+        return ""
+    return target.craft.ship if target.craft.state == "screen" else craft.target
 
 
 def activated(state: BattleState, unit: str) -> tuple[PartEvent, ...]:

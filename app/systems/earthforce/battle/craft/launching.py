@@ -12,7 +12,15 @@ from app.systems.earthforce.battle.craft.figures import number, scrambled
 from app.systems.earthforce.battle.craft.standing import aboard, flyers, posture
 from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.craft import At, Launched
-from app.systems.earthforce.battle.orders.standing import course_of, heading_of, launching, revealed, text_of
+from app.systems.earthforce.battle.orders.standing import (
+    course_of,
+    heading_of,
+    launching,
+    locked,
+    revealed,
+    stunned,
+    text_of,
+)
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, ships
 from app.systems.earthforce.orders.figures import number as moving_number
 from app.systems.earthforce.orders.geometry import degrees
@@ -43,6 +51,16 @@ def gone(state: BattleState, ship: str) -> bool:
 def waiting(state: BattleState) -> tuple[str, ...]:
     """Return the ships whose orders launch groups that have not left."""
     return tuple(ship for ship in ships(state) if ordered(state, ship))
+
+
+def due(state: BattleState) -> bool:
+    """True when groups leave in this turn; until all orders are locked, when any could, which betrays no orders."""
+    writing = not revealed(state) and any(
+        ships(state, side.id) and not locked(state, side.id) for side in state.start.sides
+    )
+    if writing:
+        return any(aboard(state, ship) and not standing.no_bay(state, ship) for ship in ships(state))
+    return bool(waiting(state))
 
 
 def cannot_launch(state: BattleState, unit: str) -> str:
@@ -151,6 +169,8 @@ def unable_to_scramble(state: BattleState, ship: str) -> str:
     """Return why a ship cannot scramble its fighters in this turn, whatever the step."""
     if state.units[ship].craft.scrambled == state.turn:
         return "it tried in this turn"
+    if stunned(state, ship):
+        return "it was struck by a pulse weapon and does nothing in this turn"
     if not [unit for unit in aboard(state, ship) if standing.is_group(state, unit)]:
         return "no group is aboard"
     if standing.screens(state, ship):

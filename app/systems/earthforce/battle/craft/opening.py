@@ -8,7 +8,7 @@ from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.craft import At
 from app.systems.earthforce.battle.events.jump import Arrived, GateSet, Opened
 from app.systems.earthforce.battle.orders.placing import read_place
-from app.systems.earthforce.battle.orders.standing import charged, heading_of
+from app.systems.earthforce.battle.orders.standing import charged, heading_of, stunned
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, side_name
 from app.systems.earthforce.orders.figures import number as moving_number
 from app.systems.earthforce.orders.geometry import along, clock, degrees, distance, towards
@@ -23,6 +23,8 @@ def cannot_open(state: BattleState, ship: str) -> str:
     """Return why a ship cannot open a jump point now, empty when it can."""
     if state.units[ship].craft.opened == state.turn:
         return "it opened one in this turn"
+    if stunned(state, ship):
+        return "it was struck by a pulse weapon and does nothing in this turn"
     reason = points.no_engine(state, ship)
     if reason or state.any_order:
         return reason

@@ -329,7 +329,7 @@ PART = Part(
         "P1.1": lambda state: tasks.due(state, "P1.1"),
         "P1.3": lambda state: tasks.due(state, "P1.3"),
         "P1.4": lambda state: tasks.due(state, "P1.4"),
-        "P2.2": lambda state: bool(launching.waiting(state)),
+        "P2.2": launching.due,
         "P2.3": flying.can_screen,
         "P2.8": lambda state: bool(ramming.rammers(state)),
         "P2.9": lambda state: bool(launching.scramblers(state)),

@@ -51,7 +51,8 @@ class Suffered(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
 
     `icons`, `stores` and `caps` are what changed of these. `checks` counts the threshold checks of this harm that
     may lead to a chain reaction. `lost` are the fighter groups that are gone with it, `used` the effects of tasks
-    that counted, `fortune` the points that characters spent on it. `hits` are a small craft's, `strength` a group's that is left. `cause` says what it was in words.
+    that counted, `fortune` the points that characters spent on it. `hits` are a small craft's, `strength` a group's
+    that is left. `cause` says what it was in words.
     """
 
     unit: str

@@ -5,6 +5,7 @@ from app.systems.earthforce.battle.asking import Ask, counted
 from app.systems.earthforce.battle.fire.boons import INTERCEPTOR, SILENT, boon
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.reach import through
+from app.systems.earthforce.battle.orders.standing import charging
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of
 from app.systems.earthforce.condition import working, works
 from app.systems.earthforce.unit import ARCS, Icon, how_many, icons
@@ -28,25 +29,30 @@ def stunned(state: BattleState, unit: str) -> bool:
     return state.units[unit].orders.stunned == state.turn
 
 
+def unpowered(state: BattleState, unit: str) -> bool:
+    """True when jump engines take the power of a ship's defensive weapons too, as agreed (*Jump Points*)."""
+    return charging(state, unit) and settled(state.start.agreements, "jump-power") != "offensive"
+
+
 def per_attack(state: BattleState) -> bool:
     """True when an interceptor protects against one attack in a turn only, as agreed."""
     return settled(state.start.agreements, "interceptors-for") == "attack"
 
 
 def guards(state: BattleState, target: str) -> bool:
-    """True when a target may have interceptors that weaken pulse fire now, in any arc."""
-    now = state.units[target]
-    if now.orders.mode != "AP" or stunned(state, target) or not profile_of(state, target).ship:
+    """True when something may weaken pulse fire at a target now, in any arc: interceptors, or what tasks give it."""
+    if not profile_of(state, target).ship:
         return False
-    given = any(boon(state, target, f"{INTERCEPTOR}{arc}") for arc in ARCS)
-    return given or bool(_guarding(state, target))
+    return any(boon(state, target, f"{INTERCEPTOR}{arc}") for arc in ARCS) or bool(_guarding(state, target))
 
 
 def _guarding(state: BattleState, target: str) -> tuple[Icon, ...]:
+    now = state.units[target]
+    if now.orders.mode != "AP" or stunned(state, target) or unpowered(state, target):
+        return ()
     if per_attack(state):
         return ready(state, target, "interceptor")
-    condition = state.units[target].condition
-    known = working(profile_of(state, target), condition, "interceptor")
+    known = working(profile_of(state, target), now.condition, "interceptor")
     unknown = tuple(i for i in icons(profile_of(state, target)) if i.kind == "interceptor" and i.unknown)
     return known + unknown
 

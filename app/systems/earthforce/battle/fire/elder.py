@@ -7,7 +7,7 @@ from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.asking import Ask, counted, picked, rolled
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
 from app.systems.earthforce.battle.events.fire import Netted, Pulsed
-from app.systems.earthforce.battle.fire.arming import control_refusal, controls
+from app.systems.earthforce.battle.fire.arming import controls
 from app.systems.earthforce.battle.fire.defences import ready, stunned
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.flow import activated, cannot_act, together
@@ -130,7 +130,7 @@ def cannot_net(state: BattleState, unit: str, *, now: bool = True) -> str:
         return "its plasma net is knocked out, or was fired in this turn"
     if spare(state, unit) == 0:
         return "its orders left no drive unit for the net"
-    return control_refusal(state, unit) or ("" if net_targets(state, unit) else "nothing is in reach")
+    return silenced(state, unit) or ("" if net_targets(state, unit) else "nothing is in reach")
 
 
 def net_targets(state: BattleState, unit: str) -> tuple[str, ...]:

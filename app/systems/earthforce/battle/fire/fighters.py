@@ -12,7 +12,7 @@ from app.systems.earthforce.battle.asking import Ask, counted, picked, rolled
 from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.fire import FiredAtFighters
 from app.systems.earthforce.battle.fire.arming import bears
-from app.systems.earthforce.battle.fire.defences import ready, stunned
+from app.systems.earthforce.battle.fire.defences import ready, stunned, unpowered
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.reach import arc_of, known_arcs, known_range, mu
 from app.systems.earthforce.battle.fire.throwing import thrown
@@ -25,7 +25,7 @@ KINDS = ("afb", "interceptor", "minbari-beam")
 
 def weapons(state: BattleState, unit: str) -> tuple[Icon, ...]:
     """Return what a ship can fire at fighters in this turn, whatever its arc."""
-    if stunned(state, unit):
+    if stunned(state, unit) or unpowered(state, unit):
         return ()
     modes = KINDS if state.units[unit].orders.mode == "AF" else ("afb", "minbari-beam")
     return ready(state, unit, *modes)
@@ -65,6 +65,8 @@ def cannot(state: BattleState, unit: str) -> str:
         return "fire at fighters comes when fighters have moved"
     if stunned(state, unit):
         return "it was struck by a pulse weapon and does nothing in this turn"
+    if unpowered(state, unit):
+        return "it charges its jump engines, or did in the last turn, and may not fire"
     if not weapons(state, unit):
         return "nothing is left that fires at fighters in this turn"
     return "" if targets(state, unit) else "no enemy fighters are near"

@@ -164,7 +164,9 @@ def _settings(items: tuple[Item, ...], able: Able) -> Iterator[Piece]:
 
     if not able.jump:
         yield Piece(
-            "JP", add("JP"), "Charge the jump engines: a point may open next turn, no weapons till then"
+            "JP",
+            add("JP"),
+            "Charge the jump engines: a point may open next turn; no weapons, mines neither, in both turns",
         )
     if not able.launch:
         launched = sum(item.count for item in items if item.code == "LAUNCH")

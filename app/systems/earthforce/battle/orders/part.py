@@ -51,7 +51,8 @@ def _moves(state: BattleState, unit: Unit, now: UnitState) -> bool:
 
 
 def _flew(state: BattleState, unit: Unit, now: UnitState) -> bool:
-    return unit.profile.ship and not now.condition.fate and now.orders.moved == state.turn
+    moved = unit.profile.ship and not now.condition.fate and now.orders.moved == state.turn
+    return moved and (state.any_order or state.step.startswith("P2"))
 
 
 def _there(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001

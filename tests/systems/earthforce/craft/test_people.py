@@ -11,6 +11,7 @@ from app.systems.earthforce.battle.changing import (
     with_craft,
     with_fire,
     with_icons,
+    with_orders,
     with_stores,
     with_unit,
 )
@@ -244,6 +245,20 @@ def test_one_group_more_leaves_or_is_lost_with_the_bay() -> None:
     lost = tried(state, "launch-extra", *ALONE, "significant", (5,), "red")
     assert lost.units["red"].condition.fate == "lost"
     assert lost.units["alpha"].condition.icons == {"bay-1": "out"}
+
+
+def test_written_orders_are_read_or_guessed() -> None:
+    state = with_orders(step(battle(), "P1.5"), "delta", heading=12, course=0.0)
+    key = f"task:alpha:{CAPTAIN}:"
+    blank = event_of(state, f"{key}intercept-transmissions", *ALONE, "success")
+    assert "Orders of" not in blank.told
+    state = play(state, "orders:delta", "MD4, PS1")
+    read = event_of(state, f"{key}intercept-transmissions", *ALONE, "success")
+    assert read.told == "Orders of Delta: MD4, PS1"
+    guess = event_of(state, f"{key}anticipate-fleet", *ALONE, "success")
+    assert guess.told == "Delta speeds up, to starboard"
+    lied = event_of(state, f"{key}anticipate-ship", *ALONE, "significant")
+    assert "may lie" in lied.told
 
 
 def pilot(state: BattleState) -> BattleState:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from app.systems.earthforce.battle.asking import Ask
 from app.systems.earthforce.battle.craft import effects_fighters as fighters
 from app.systems.earthforce.battle.craft import effects_fire as fire
+from app.systems.earthforce.battle.craft import effects_listening as listening
 from app.systems.earthforce.battle.craft import effects_ship as ship
 from app.systems.earthforce.battle.craft import tasks
 from app.systems.earthforce.battle.craft.outcomes import Came, Subject
@@ -40,6 +41,9 @@ CAME: dict[str, Effect] = {
     "reload-weapon": ship.reloaded,
     "thruster-burn": ship.burned,
     "main-drive-helm": ship.helmed,
+    "intercept-transmissions": listening.intercepted,
+    "anticipate-ship": listening.anticipated,
+    "anticipate-fleet": listening.anticipated,
     "coordinate-fire": fire.coordinated,
     "rapid-fire": fire.rapid,
     "increased-damage": fire.overloaded,

@@ -3,13 +3,16 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.core.war import Diagram
 from app.operations import campaigns
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.whole import view as whole
@@ -279,3 +282,16 @@ def test_touching_nothing_changes_nothing(table: Table, page: CampaignPage) -> N
     table.qtbot.mouseClick(diagram, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
     assert diagram.here == "eden"
     assert campaigns.open_campaign(table.store, campaign_id(page)).head == 0
+
+
+def test_a_game_without_places_has_no_map(table: Table, page: CampaignPage) -> None:
+    scene = page.whole.scene
+    assert scene is not None
+    assert page.whole.tabs.isTabVisible(whole.MAP)
+    fights = tuple(msgspec.structs.replace(fight, place="") for fight in scene.war.fights)
+    bare = replace(scene, war=msgspec.structs.replace(scene.war, diagram=Diagram(), fights=fights))
+    page.whole.show_scene(bare, bare)
+    assert not page.whole.tabs.isTabVisible(whole.MAP)
+    page.whole.show_tab(whole.FLEETS)
+    page.whole.show_tab(whole.MAP)
+    assert page.whole.tabs.currentIndex() == whole.FLEETS

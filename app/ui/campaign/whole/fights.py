@@ -108,7 +108,7 @@ class FightTab(QWidget):
         for name, words, slot in (
             ("muster", "Choose forces…", self._muster),
             ("paper", "From paper…", self._paper),
-            ("place", "On the map", self._place),
+            *([("place", "On the map", self._place)] if fight.place else []),
         ):
             row.addWidget(self._button(fight, name, words, slot, scene))
         row.addStretch(1)

@@ -165,7 +165,14 @@ class WholeView(QWidget):
         if self._player not in ids:
             self._player = scene.seen.picking or (ids[0] if ids else "")
         self.head.show_scene(scene, now)
-        for place, shown in ((PLAN, scene.war.plans), (LEDGER, scene.war.ledger), (PLOTS, scene.war.charts)):
+        mapped = bool(scene.war.diagram.places) or scene.war.diagram.drawing
+        shows = (
+            (MAP, mapped),
+            (PLAN, scene.war.plans),
+            (LEDGER, scene.war.ledger),
+            (PLOTS, scene.war.charts),
+        )
+        for place, shown in shows:
             self.tabs.setTabVisible(place, shown)
         tasks = scene.war.tasks if scene.playable else ()
         known = {task.key for task in tasks} | {choice.key for choice in scene.choices("")[:1]}
@@ -227,7 +234,9 @@ class WholeView(QWidget):
             self.sheet_wanted.emit(self.unit or first)
 
     def show_tab(self, place: int) -> None:
-        """Turn to a tab and put the focus there."""
+        """Turn to a tab and put the focus there; to one that the game does not have, nowhere."""
+        if not self.tabs.isTabVisible(place):
+            return
         self.tabs.setCurrentIndex(place)
         part = self.tabs.widget(place)
         if isinstance(part, MapTab | FleetTab | FightTab | PlanTab | LedgerTab | PlotTab | Timeline):

@@ -15,6 +15,7 @@ from app.systems.earthforce.battle.events import Together
 from app.systems.earthforce.battle.events.craft import Attacked, Fought
 from app.systems.earthforce.battle.events.fire import Suffered
 from app.systems.earthforce.battle.state import BattleState
+from app.systems.earthforce.unit import Icons
 from tests.systems.earthforce.craft.table import at, battle, flying, replace, step
 from tests.systems.earthforce.orders.table import event_of, play, question
 
@@ -249,6 +250,23 @@ def test_nobody_launched_or_landing_attacks() -> None:
     assert "launched in this turn" in _refused(with_craft(state, "red", launched=1), "strike:red")
     lands = with_craft(state, "red", state="landing", ship="alpha")
     assert "lands" in _refused(lands, "strike:red")
+
+
+def test_a_jammer_stops_a_whole_group_on_a_four() -> None:
+    state = fight(None, red="delta")
+    unit = state.start.units["delta"]
+    icons = (*unit.profile.icons, Icons(kind="jammer", count=1))
+    jams = replace(unit, profile=replace(unit.profile, icons=icons))
+    state = replace(state, start=replace(state.start, units={**state.start.units, "delta": jams}))
+    state = step(state, "P4.A2", active="delta")
+    attack, harm = _both(event_of(state, "strike:red", (4,)))
+    assert (attack.jammed, attack.dice, harm) == (True, (), None)
+    assert play(state, "strike:red", (4,)).units["red"].craft.fought == 1
+    attack, _ = _both(event_of(state, "strike:red", (3,), "F", (1,) * 6))
+    assert (attack.jammer, attack.jammed) == (3, False)
+    odds = BATTLE.odds(state, "strike:red", ())
+    assert odds is not None
+    assert odds.chances[1].chance == 0.5
 
 
 def test_an_attack_reckons_its_arc_where_positions_are_known() -> None:

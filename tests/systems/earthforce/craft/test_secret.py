@@ -12,7 +12,7 @@ from tests.systems.earthforce.orders.table import play, until
 
 
 def labels(state: BattleState) -> list[str]:
-    return [choice.label for choice in BATTLE.choices_of(state, "") if choice.key in ("next", "on")]
+    return [choice.label for choice in BATTLE.choices(state) if choice.key in ("next", "on")]
 
 
 def test_the_next_step_is_the_same_whatever_a_side_wrote_until_all_locked() -> None:

@@ -12,6 +12,7 @@ from app.systems.earthforce.battle.craft.figures import number
 from app.systems.earthforce.battle.craft.standing import engaged, is_group
 from app.systems.earthforce.battle.craft.tables import kill
 from app.systems.earthforce.battle.fire.defences import guards, interceptors
+from app.systems.earthforce.battle.fire.figures import number as fire_number
 from app.systems.earthforce.battle.fire.reach import known_arcs
 from app.systems.earthforce.battle.state import BattleState, known, name_of, profile_of
 from app.systems.earthforce.condition import left
@@ -45,10 +46,14 @@ def _strike(state: BattleState, unit: str, argument: str, answers: Sequence[Answ
     guard, note = _guard(state, unit, target)
     plain = settled(state.start.agreements, "pulse-reroll") == "plain"
     damage = spreads.several(spreads.pulse_die(guard, plain=plain), count)
+    locks = (fire_number("jammer-number") - 1) / 6 if striking.may_be_jammed(state, unit, target) else 1.0
+    damage = spreads.sometimes(damage, locks)
     free = _left(state, target)
     chances = [Chance("Any damage", spreads.at_least(damage, 1))]
+    if locks < 1:
+        chances.append(Chance("It is not jammed", locks))
     if icon:
-        chances.append(Chance("Its ace knocks the system out", (7 - number("ace-system")) / 6))
+        chances.append(Chance("Its ace knocks the system out", locks * (7 - number("ace-system")) / 6))
     heading = f"{name_of(state, unit)} at {name_of(state, target)}: {counted(count, 'die', 'dice')}"
     return Odds(heading, (_spread("Damage", damage, free),), tuple(chances), note)
 

@@ -100,7 +100,9 @@ def carried(state: BattleState, ship: str) -> int:
     printed = berths(profile_of(state, ship))
     if printed is not None:
         return printed
-    return sum(unit.carrier == ship and unit.profile.size == "group" for unit in state.start.units.values())
+    groups_of = [unit for unit in state.start.units.values() if unit.profile.size == "group"]
+    inside = aboard(state, ship)
+    return sum(unit.carrier == ship or unit.id in inside for unit in groups_of)
 
 
 def limit(state: BattleState, ship: str) -> int:

@@ -14,13 +14,13 @@ from app.systems.earthforce.battle.craft.figures import number
 from app.systems.earthforce.battle.craft.standing import engaged, flyers, posture, side_of
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
 from app.systems.earthforce.battle.events.craft import Attacked
-from app.systems.earthforce.battle.fire.defences import guards, interceptors
+from app.systems.earthforce.battle.fire.defences import guards, interceptors, jammed_by
 from app.systems.earthforce.battle.fire.flow import together
 from app.systems.earthforce.battle.fire.flow import waiting as ships_waiting
 from app.systems.earthforce.battle.fire.harming import suffered
 from app.systems.earthforce.battle.fire.reach import arc_of
 from app.systems.earthforce.battle.fire.throwing import thrown
-from app.systems.earthforce.battle.fire.weapons import pulse_damage
+from app.systems.earthforce.battle.fire.weapons import jams, pulse_damage
 from app.systems.earthforce.battle.people import aboard as people_aboard
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, ships, side_name
 from app.systems.earthforce.condition import works
@@ -115,8 +115,12 @@ def strikers(state: BattleState, ship: str) -> tuple[str, ...]:
 def strike(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:
     """Attack a ship or craft with every fighter that is left (*Fighter Attacks*)."""
     target, aimed = yield from planned(state, unit, argument)
-    count = dice_of(state, unit, apart=bool(aimed))
-    faced, guard, spent = yield from _guarded(state, unit, target)
+    jammer = yield from _jammer(state, unit, target)
+    jammed = jammer is not None and jams(jammer)
+    if jammed:
+        aimed = ""
+    count = 0 if jammed else dice_of(state, unit, apart=bool(aimed))
+    faced, guard, spent = ("", 0, ()) if jammed else (yield from _guarded(state, unit, target))
     through = f", {many(guard, 'interceptor')}" if guard else ""
     why = f"{name_of(state, unit)} attacks {name_of(state, target)}{through}"
     dice, again = yield from thrown(count, why)
@@ -133,6 +137,8 @@ def strike(state: BattleState, unit: str, argument: str) -> Procedure[BattleEven
         faced=faced,
         interceptors=guard,
         protecting=spent,
+        jammer=jammer,
+        jammed=jammed,
         ace_icon=aimed,
         ace_die=ace_die,
         ace_out=out,
@@ -181,6 +187,19 @@ def _ace(state: BattleState, unit: str, target: str) -> Ask[str]:
     ]
     chosen = yield from picked(options, f"the ace of {name_of(state, unit)} attacks")
     return "" if chosen == WITH else chosen
+
+
+def may_be_jammed(state: BattleState, unit: str, target: str) -> bool:
+    """True when a target's jammer works against fighters: those of another race (*Stealth Defenses and Jammers*)."""
+    strangers = profile_of(state, unit).force_list != profile_of(state, target).force_list
+    return strangers and profile_of(state, target).ship and jammed_by(state, target, unit)
+
+
+def _jammer(state: BattleState, unit: str, target: str) -> Ask[int | None]:
+    if not may_be_jammed(state, unit, target):
+        return None
+    why = f"{name_of(state, target)}'s jammer, one die for the whole of {name_of(state, unit)}: 4 or more jams it"
+    return (yield from die(why))
 
 
 def _guarded(state: BattleState, unit: str, target: str) -> Ask[Guard]:

@@ -150,6 +150,9 @@ def _left(state: BattleState, left: Iterable[tuple[str, Left]]) -> Iterable[str]
 
 
 def _attack(state: BattleState, event: Attacked) -> str:
+    if event.jammed:
+        names = f"{name_of(state, event.unit)} attacks {name_of(state, event.target)}"
+        return f"{names} and is jammed ({event.jammer})."
     faced = f" from its {ARCS[event.faced].lower()}" if event.faced in ARCS else ""
     guard = f", {counted(event.interceptors, 'interceptor')}" if event.interceptors else ""
     text = (

@@ -145,9 +145,9 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="d
 class Attacked(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="attacked"):
     """A group or small craft attacked a ship or small craft; what it suffers follows as `Suffered`.
 
-    `faced` is the target's arc, `interceptors` how many counted, `protecting` those spent. `ace_icon` is the system
-    that its ace shot at with `ace_die`, `ace_out` that it is out. `side` picked it in place of a ship, as a group
-    with a character may be.
+    `faced` is the target's arc, `interceptors` how many counted, `protecting` those spent. `jammer` is the die of its
+    jammer, `jammed` that it stopped the whole attack. `ace_icon` is the system that its ace shot at with `ace_die`,
+    `ace_out` that it is out. `side` picked it in place of a ship, as a group with a character may be.
     """
 
     turn: int
@@ -159,6 +159,8 @@ class Attacked(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
     faced: str = ""
     interceptors: int = 0
     protecting: tuple[str, ...] = ()
+    jammer: int | None = None
+    jammed: bool = False
     ace_icon: str = ""
     ace_die: int | None = None
     ace_out: bool = False

@@ -226,6 +226,12 @@ def test_a_small_craft_shoots_one_die_and_two_points_destroy_it() -> None:
     assert state.units["bus"].condition.fate == "destroyed"
 
 
+def test_badgers_shrug_a_shot_of_a_small_craft_off() -> None:
+    state = flying(battle(fury="badger"), "red")
+    state = step(aimed(state, bus="red"), "P4.A")
+    assert play(replace(state, any_order=True), "strike:bus", (4,)).units["red"].condition.strength == 6
+
+
 def test_a_free_dogfight_is_picked_in_place_of_a_ship_by_who_is_in_it() -> None:
     state = replace(fight(None, red="fang"), initiative=("narn", "earth"))
     event = event_of(state, "dogfight:red", 0, 0)
@@ -241,6 +247,8 @@ def test_a_group_with_a_character_may_attack_on_its_own() -> None:
     event = event_of(state, "strike:red", "A", (4, 1, 1, 1, 1, 1))
     attack, _ = _both(event)
     assert attack.side == "earth"
+    near = play(fight(None, red="fang", fang="alpha"), "person:red", "Keffer", "pilot", 0, "player")
+    assert event_of(near, "dogfight:red", True, 0, 0).side == "earth"
     with pytest.raises(Refused, match="when Beta is active"):
         BATTLE.open(fight(None, fang="beta"), "strike:fang")
 

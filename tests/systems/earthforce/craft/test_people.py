@@ -15,6 +15,7 @@ from app.systems.earthforce.battle.changing import (
     with_stores,
     with_unit,
 )
+from app.systems.earthforce.battle.craft.launching import ordered
 from app.systems.earthforce.battle.craft.standing import may_leave, screens
 from app.systems.earthforce.battle.craft.tasks import possible
 from app.systems.earthforce.battle.events.fire import Fired, Helped, Suffered
@@ -242,6 +243,7 @@ def test_a_scramble_by_a_character_brings_out_all_that_may_leave_or_loses_them()
 def test_one_group_more_leaves_or_is_lost_with_the_bay() -> None:
     state = step(battle(), "P2.2")
     assert may_leave(tried(state, "launch-extra", *ALONE, "success"), "alpha") == 2
+    assert ordered(tried(state, "launch-extra", *ALONE, "success"), "alpha") == 1
     lost = tried(state, "launch-extra", *ALONE, "significant", (5,), "red")
     assert lost.units["red"].condition.fate == "lost"
     assert lost.units["alpha"].condition.icons == {"bay-1": "out"}

@@ -19,6 +19,7 @@ from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.craft import Bout, Duel, Fought, Left
 from app.systems.earthforce.battle.fire.flow import waiting as ships_waiting
 from app.systems.earthforce.battle.fire.throwing import MOST_THROWS, SIX
+from app.systems.earthforce.battle.people import aboard
 from app.systems.earthforce.battle.state import BattleState, Same, name_of, profile_of, side_name
 
 #: The most kills that can be told of a group's fire.
@@ -108,7 +109,7 @@ def cannot_fight(state: BattleState, unit: str) -> str:
         return ""
     if not state.step.startswith("P4"):
         return "dogfights come in the combat phase"
-    if members not in free(state):
+    if members not in free(state) and not with_character(state, unit):
         return "it is resolved when the ship near it is active"
     if state.active:
         return f"{name_of(state, state.active)} is active"
@@ -116,6 +117,11 @@ def cannot_fight(state: BattleState, unit: str) -> str:
     if not side or side in {side_of(state, each) for each in members}:
         return ""
     return f"{side_name(state, side)} picks"
+
+
+def with_character(state: BattleState, unit: str) -> bool:
+    """True for a group in which a character flies: it may be picked on its own."""
+    return any(found.person.player for _, found in aboard(state, unit))
 
 
 def dogfight(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEvent]:
@@ -264,7 +270,7 @@ def _bout(melee: Melee, unit: str, target: str) -> Ask[Bout]:
     if cell is None or cell.score is None:
         why = f"{names}, {count} {'die' if count == 1 else 'dice'}: fighters killed (the dogfight table has no number)"
         killed = yield from counted(0, MOST_KILLS if count else 0, why, 0)
-        ignored = _ignored(state, target, killed)
+        ignored = shrugged(state, target, killed)
         return Bout(unit=unit, target=target, kills=killed, ignored=ignored)
     dice, again = yield from _thrown(count, cell.score, names, red=cell.red)
     killed = kills((*dice, *again), cell.score, red=cell.red)
@@ -276,7 +282,7 @@ def _bout(melee: Melee, unit: str, target: str) -> Ask[Bout]:
         score=cell.score,
         red=cell.red,
         kills=killed,
-        ignored=_ignored(state, target, killed),
+        ignored=shrugged(state, target, killed),
     )
 
 
@@ -299,6 +305,6 @@ def _thrown(count: int, score: int, names: str, *, red: bool) -> Ask[tuple[tuple
     return dice, again
 
 
-def _ignored(state: BattleState, target: str, killed: int) -> int:
+def shrugged(state: BattleState, target: str, killed: int) -> int:
     """Return how many kills a group shrugs off: the first of each attack on Badgers."""
     return min(killed, number("badger-ignores")) if is_badger(state, target) else 0

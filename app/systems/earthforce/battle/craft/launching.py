@@ -39,8 +39,9 @@ def ordered(state: BattleState, ship: str) -> int:
     """Return how many groups a ship's orders of this turn still launch."""
     if gone(state, ship):
         return 0
-    left = max(0, launching(state, ship) - standing.traffic(state, ship).out)
-    return min(left, len(aboard(state, ship)))
+    now = standing.traffic(state, ship)
+    left = max(0, launching(state, ship) + now.more_out - now.out)
+    return min(left, len(aboard(state, ship)), standing.may_leave(state, ship))
 
 
 def gone(state: BattleState, ship: str) -> bool:

@@ -10,6 +10,7 @@ from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.asking import Ask, die, picked
 from app.systems.earthforce.battle.changing import with_icons
 from app.systems.earthforce.battle.craft import dogfight, standing
+from app.systems.earthforce.battle.craft.dogfight import shrugged, with_character
 from app.systems.earthforce.battle.craft.figures import number
 from app.systems.earthforce.battle.craft.standing import engaged, flyers, posture, side_of
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
@@ -21,7 +22,6 @@ from app.systems.earthforce.battle.fire.harming import suffered
 from app.systems.earthforce.battle.fire.reach import arc_of
 from app.systems.earthforce.battle.fire.throwing import thrown
 from app.systems.earthforce.battle.fire.weapons import jams, pulse_damage
-from app.systems.earthforce.battle.people import aboard as people_aboard
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, ships, side_name
 from app.systems.earthforce.condition import works
 from app.systems.earthforce.unit import icon_label, icons
@@ -45,11 +45,6 @@ def targets(state: BattleState, unit: str) -> tuple[str, ...]:
         for each in enemies
         if standing.hostile(state, unit, each) and standing.within(state, unit, each, standing.reach())
     )
-
-
-def with_character(state: BattleState, unit: str) -> bool:
-    """True for a group in which a character flies: it may be picked on its own."""
-    return any(found.person.player for _, found in people_aboard(state, unit))
 
 
 def unengaged(state: BattleState, ship: str) -> tuple[str, ...]:
@@ -145,10 +140,11 @@ def strike(state: BattleState, unit: str, argument: str) -> Procedure[BattleEven
         side=_picking(state, unit, target),
     )
     parts: list[PartEvent] = [attack]
-    if attack.damage:
+    points = attack.damage - shrugged(state, target, attack.damage)
+    if points:
         hit = with_icons(state, target, {aimed: "out"}) if out else state
         cause = f"an attack of {name_of(state, unit)}"
-        parts.append((yield from suffered(hit, target, attack.damage, cause)))
+        parts.append((yield from suffered(hit, target, points, cause)))
     return together(parts)
 
 

@@ -1,7 +1,7 @@
 """A unit's card on the board: name, what is left as bars, states as word and shape, what is spent this turn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPainter, QPen
@@ -70,8 +70,13 @@ def height_of(cell: Cell, ink: Ink) -> int:
 
 
 def head_height(column: Column, ink: Ink, width: int) -> int:
-    """Return how high the head of a column is, with its figures on as many lines as they need."""
-    return (1 + max(1, len(_head_lines(column, ink, width - 2 * ink.pad)))) * ink.line + 2 * ink.pad
+    """Return how high the head of a column is, with its figures on as many lines as they need.
+
+    There is always room for how many are still to act, so that no card moves when somebody is.
+    """
+    most = max(column.waiting, len(column.cells), 1)
+    lines = _head_lines(replace(column, waiting=most), ink, width - 2 * ink.pad)
+    return (1 + len(lines)) * ink.line + 2 * ink.pad
 
 
 def _head_lines(column: Column, ink: Ink, width: int) -> list[str]:

@@ -1,5 +1,7 @@
 """The board: cards in a column a side, moved over with arrows, folded where units are small, touched as targets."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -354,6 +356,13 @@ def test_a_side_s_figures_stand_whole_over_its_cards(table: Table, page: BattleP
     red = board.units.columns[0]
     few, many = (head_height(red, ink_of(board.font(), page.desk.theme), wide) for wide in (600, 90))
     assert many > few
+
+
+def test_the_head_of_a_side_has_room_for_how_many_are_to_act(page: BattlePage, board: Board) -> None:
+    ink, red = ink_of(board.font(), page.desk.theme), board.units.columns[0]
+    for wide in range(90, 600, 10):
+        idle, busy = (head_height(replace(red, waiting=waiting), ink, wide) for waiting in (0, 1))
+        assert idle == busy
 
 
 def test_every_choice_is_high_enough_for_a_finger(table: Table, page: BattlePage) -> None:

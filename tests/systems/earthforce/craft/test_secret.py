@@ -17,10 +17,11 @@ def labels(state: BattleState) -> list[str]:
 
 def test_the_next_step_is_the_same_whatever_a_side_wrote_until_all_locked() -> None:
     state = until(battle(), "P1.5")
-    written = play(state, "orders:alpha", "LAUNCH 1")
-    assert labels(written) == labels(state)
-    assert labels(play(written, "lock:earth")) == labels(play(state, "lock:earth"))
-    for each, comes in ((written, "P2.2"), (state, "P2.4")):
+    assert following(state)[1] == "P2.4"
+    written, other = play(state, "orders:alpha", "LAUNCH 1"), play(state, "orders:beta", "MD1")
+    assert labels(written) == labels(other)
+    assert labels(play(written, "lock:earth")) == labels(play(other, "lock:earth"))
+    for each, comes in ((written, "P2.2"), (other, "P2.4")):
         locked = play(play(each, "lock:earth"), "lock:narn")
         assert following(locked)[1] == comes
 

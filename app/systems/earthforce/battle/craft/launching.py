@@ -20,6 +20,7 @@ from app.systems.earthforce.battle.orders.standing import (
     revealed,
     stunned,
     text_of,
+    wrote,
 )
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, ships
 from app.systems.earthforce.orders.figures import number as moving_number
@@ -55,13 +56,19 @@ def waiting(state: BattleState) -> tuple[str, ...]:
 
 
 def due(state: BattleState) -> bool:
-    """True when groups leave in this turn; until all orders are locked, when any could, which betrays no orders."""
-    writing = not revealed(state) and any(
-        ships(state, side.id) and not locked(state, side.id) for side in state.start.sides
+    """True when groups leave in this turn; until orders are locked, when a side that wrote some could launch any.
+
+    What comes next must not betray what is written in secret.
+    """
+    sides = [side.id for side in state.start.sides if ships(state, side.id)]
+    if revealed(state) or all(locked(state, side) for side in sides):
+        return bool(waiting(state))
+    return any(
+        aboard(state, ship) and not standing.no_bay(state, ship)
+        for side in sides
+        if any(wrote(state, each) for each in ships(state, side))
+        for ship in ships(state, side)
     )
-    if writing:
-        return any(aboard(state, ship) and not standing.no_bay(state, ship) for ship in ships(state))
-    return bool(waiting(state))
 
 
 def cannot_launch(state: BattleState, unit: str) -> str:

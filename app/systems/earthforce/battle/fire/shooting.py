@@ -100,8 +100,8 @@ def _hint(state: BattleState, unit: str, target: str) -> str:
         return ""
     arc = " or ".join(ARCS[each].lower() for each in known_arcs(state, unit, target))
     faced = " or ".join(ARCS[each].lower() for each in known_arcs(state, target, unit))
-    hit = f", hits its {faced}" if profile_of(state, target).ship else ""
-    return f"{mu(far)}, {arc}{hit}. {_reach(state, unit, target, far)}"
+    hit = f" at its {faced} arc" if profile_of(state, target).ship else ""
+    return f"{mu(far)}, {arc} arc{hit}. {_reach(state, unit, target, far)}"
 
 
 def _reach(state: BattleState, unit: str, target: str, far: float) -> str:

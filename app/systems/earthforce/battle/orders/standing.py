@@ -56,6 +56,12 @@ def text_of(state: BattleState, unit: str, turn: int | None = None) -> str:
     return row.text if row is not None else ""
 
 
+def wrote(state: BattleState, unit: str) -> bool:
+    """True when orders of this turn were written for a ship, whatever they say; everybody sees that."""
+    row = row_of(state.units[unit], state.turn)
+    return row is not None and row.written
+
+
 def locked(state: BattleState, side: str) -> bool:
     """True when a side's orders of this turn are locked."""
     return state.orders.locked.get(side) == state.turn

@@ -35,7 +35,7 @@ def unlocked(state: BattleState) -> tuple[str, ...]:
 
 
 def _asked(state: BattleState, unit: str) -> Ask[str]:
-    why = f"Orders of {name_of(state, unit)}, nothing to drift"
+    why = f"Orders of {name_of(state, unit)}; without any it drifts"
     answer = yield Write(why, LONGEST, text_of(state, unit), secret=True)
     assert isinstance(answer, str)
     return tidy(answer)

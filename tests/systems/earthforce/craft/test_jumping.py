@@ -176,6 +176,29 @@ def test_nothing_feeds_back_through_a_gate() -> None:
     assert [each.unit for each in parts_of(event, Suffered)] == ["alpha"]
 
 
+def test_a_ship_that_suffers_in_its_own_point_feels_it_as_agreed() -> None:
+    for agreed, count in ((False, 1), (True, 2)):
+        state = entering("delta", {"feedback-self": agreed})
+        path = state.units["delta"].orders.path
+        assert path is not None
+        state = with_orders(state, "delta", path=replace(path, velocity=3))
+        dice = _rolled(state, "delta")
+        event = event_of(state, "jump:delta", (1,) * dice, *(((1,),) if agreed else ()))
+        assert len(parts_of(event, Suffered)) == count
+        after = BATTLE.apply(state, event)
+        assert after.units["delta"].condition.fate == "jumped"
+        assert after.units["delta"].condition.marked == (9 if agreed else 6)
+
+
+def test_without_a_heading_the_table_says_how_the_point_is_entered() -> None:
+    state = entering(heading=None)
+    assert play(state, "jump:alpha", "right").units["alpha"].condition.fate == "jumped"
+    assert (
+        play(state, "jump:alpha", "wrong", (1,) * 21, (1,) * 21, (1,), (1,)).units["alpha"].condition.fate
+        == "destroyed"
+    )
+
+
 def test_fighters_go_through_when_they_move() -> None:
     state = step(point(flying(battle(), "red")), "P3.1")
     assert play(state, "jump:red").units["red"].condition.fate == "jumped"

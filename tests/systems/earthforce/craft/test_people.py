@@ -25,6 +25,7 @@ from app.systems.earthforce.battle.orders.standing import able_of
 from app.systems.earthforce.battle.people import everybody
 from app.systems.earthforce.battle.picks import following
 from app.systems.earthforce.battle.state import BattleState, Place
+from app.systems.earthforce.unit import Icons
 from tests.systems.earthforce.craft.table import at, battle, flying, replace, step
 from tests.systems.earthforce.orders.table import event_of, play, question, until
 
@@ -247,6 +248,38 @@ def test_one_group_more_leaves_or_is_lost_with_the_bay() -> None:
     lost = tried(state, "launch-extra", *ALONE, "significant", (5,), "red")
     assert lost.units["red"].condition.fate == "lost"
     assert lost.units["alpha"].condition.icons == {"bay-1": "out"}
+
+
+def test_a_mine_is_loaded_or_the_projector_jams() -> None:
+    state = step(battle(), "P1.3")
+    unit = state.start.units["alpha"]
+    icons = (*unit.profile.icons, Icons(kind="mine", count=1, arc="F"))
+    mined = replace(unit, profile=replace(unit.profile, icons=icons))
+    state = replace(state, start=replace(state.start, units={**state.start.units, "alpha": mined}))
+    assert "reload-weapon" not in names(state)
+    state = with_stores(state, "alpha", {"mine-1": 1})
+    assert tried(state, "reload-weapon", *ALONE, "success").units["alpha"].condition.stores == {"mine-1": 2}
+    jams = tried(state, "reload-weapon", *ALONE, "significant")
+    assert jams.units["alpha"].condition.icons == {"mine-1": "out"}
+
+
+def test_one_group_more_lands_or_is_lost() -> None:
+    state = step(flying(battle(), "red", "blue"), "P2.10")
+    more = tried(state, "recover-extra", *ALONE, "success")
+    more = play(play(more, "land:red"), "land:blue")
+    assert [more.units[each].craft.state for each in ("red", "blue")] == ["landing", "landing"]
+    lost = tried(state, "recover-extra", *ALONE, "significant", (6,), "blue")
+    assert lost.units["blue"].condition.fate == "lost"
+
+
+def test_a_group_that_is_fooled_attacks_a_friend() -> None:
+    state = step(pilot(flying(battle(), "red", "fang")), "P4.A")
+    hit = tried(
+        state, "fighter-interceptor", "alpha", "F", "significant", (5,), "beta", 4, who="red.p3", unit="red"
+    )
+    assert hit.units["beta"].condition.marked == 4
+    spared = tried(state, "fighter-interceptor", "alpha", "F", "significant", (1,), who="red.p3", unit="red")
+    assert spared.units["beta"].condition.marked == 0
 
 
 def test_written_orders_are_read_or_guessed() -> None:

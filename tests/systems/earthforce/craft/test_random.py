@@ -8,9 +8,12 @@ import pytest
 
 from app.core.questions import Answer, Asking, Confirm, Number, Pick, Roll, Write, run
 from app.systems.earthforce.battle import BATTLE
-from app.systems.earthforce.battle.state import BattleState
-from tests.systems.earthforce.craft.table import at, battle, flying
+from app.systems.earthforce.battle.start import Combatant, Start, Unit, aboard
+from app.systems.earthforce.battle.state import BattleState, begin
+from app.systems.earthforce.members import Person
+from tests.systems.earthforce.craft.table import at, battle, flying, profile
 
+PEOPLE = (Person(id="p1", name="Sheridan", fortune=4), Person(id="p2", name="Delenn", post="helm"))
 GROUPS = ("Fighters", "Jump", "Tasks", "Movement", "Scenario")
 
 
@@ -64,3 +67,20 @@ def test_random_battles_with_fighters_and_points_never_raise(seed: int) -> None:
     for _ in range(90):
         state = once(state, chance, seen)
     assert "next" in seen
+
+
+def test_random_battles_of_ships_that_nobody_knows_ask_for_what_they_need() -> None:
+    omega = "earth-alliance/omega-class-destroyer"
+    sides = {"earth": omega, "minbari": "minbari-federation/war-cruiser"}
+    units = [
+        Unit(id=side, side=side, name=side.capitalize(), profile=profile(key), people=PEOPLE)
+        for side, key in sides.items()
+    ]
+    units += [each for ship in units for each in aboard(ship, [])]
+    combatants = tuple(Combatant(id=side, name=side.capitalize()) for side in sides)
+    for seed in range(6):
+        chance = Random(seed)
+        state = begin(Start(sides=combatants, units={each.id: each for each in units}))
+        state = msgspec.structs.replace(state, any_order=seed % 2 == 0)
+        for _ in range(70):
+            state = once(state, chance, set())

@@ -9,7 +9,6 @@ from app.core.questions import Option, Procedure
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.asking import Ask, counted, die, picked
 from app.systems.earthforce.battle.books.craft import JumpPoint
-from app.systems.earthforce.battle.changing import with_condition, with_icons
 from app.systems.earthforce.battle.craft import points, standing
 from app.systems.earthforce.battle.craft.figures import feedback, number
 from app.systems.earthforce.battle.craft.wrecks import wrecked
@@ -17,6 +16,7 @@ from app.systems.earthforce.battle.events import BattleEvent, PartEvent
 from app.systems.earthforce.battle.events.fire import Suffered
 from app.systems.earthforce.battle.events.jump import Jumped, PointsChanged, Shaken
 from app.systems.earthforce.battle.fire.flow import together
+from app.systems.earthforce.battle.fire.fold import apply_fire
 from app.systems.earthforce.battle.fire.harming import suffered
 from app.systems.earthforce.battle.orders.standing import (
     course_of,
@@ -178,13 +178,13 @@ def _fed(
     points_ = feedback(done)
     if not points_:
         return ()
-    hurt = _hurt(state, harm) if own else state
+    hurt = apply_fire(state, harm) if own else state
     suffers = yield from suffered(
         hurt, holder, points_, f"feedback of the jump of {name_of(state, event.unit)}"
     )
     parts: list[PartEvent] = [suffers]
-    icon = points.engine(profile_of(state, holder), state.units[holder].condition)
-    if icon is not None and not suffers.fate and not suffers.icons.get(icon.id):
+    icon = points.engine(profile_of(hurt, holder), hurt.units[holder].condition)
+    if icon is not None and suffers.fate != DESTROYED and not suffers.icons.get(icon.id):
         least = number("feedback-number")
         value = yield from die(f"{name_of(state, holder)}, feedback: {least} or more damages its jump engine")
         parts.append(
@@ -198,11 +198,6 @@ def _fed(
             )
         )
     return tuple(parts)
-
-
-def _hurt(state: BattleState, harm: Suffered) -> BattleState:
-    """Return the state with the boxes that a ship already lost in its own point."""
-    return with_condition(with_icons(state, harm.unit, harm.icons), harm.unit, marked=harm.marked)
 
 
 def _damage(state: BattleState, unit: str, harm: Suffered) -> Ask[int]:

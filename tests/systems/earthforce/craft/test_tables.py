@@ -12,6 +12,9 @@ def test_every_missing_table_is_an_empty_table_of_the_form() -> None:
     for key in ("kill-table", "nerve-table", "difficulty-table"):
         assert (fields[key].kind, fields[key].value) == ("table", [])
         assert all(column.options or column.unknown for column in fields[key].columns)
+    assert fields["kill-table"].columns[2].value == "?"
+    row = {"attacker": "starfury", "defender": "narn-fighter", "score": "?"}
+    assert kill(battle({"kill-table": [row]}), "red", "fang") is None
 
 
 def test_nothing_is_known_until_players_enter_it() -> None:

@@ -10,7 +10,7 @@ from app.systems.earthforce.battle.parts import PARTS
 from app.systems.earthforce.battle.picks import picking, prompt, to_act
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState, groups, roster, ships
-from app.systems.earthforce.battle.steps import step
+from app.systems.earthforce.battle.steps import Step, step
 from app.systems.earthforce.condition import FATES, Condition, left, rows_full, working
 from app.systems.earthforce.unit import Profile, how_many
 
@@ -29,7 +29,7 @@ def overview(state: BattleState) -> Overview:
     waiting = frozenset(() if state.simple else to_act(state))
     return Overview(
         heading=f"Turn {state.turn} · {now.phase}",
-        detail=f"{now.name}: {now.text}" if not state.simple else "",
+        detail=_detail(state, now, named=not waiting and not state.active),
         sides=_sides(state),
         units=tuple(status(state, unit, each, due=unit.id in waiting) for unit, each in roster(state)),
         over=over(state),
@@ -37,6 +37,13 @@ def overview(state: BattleState) -> Overview:
         picking="" if state.simple else picking(state),
         simple=state.simple,
     )
+
+
+def _detail(state: BattleState, now: Step, *, named: bool) -> str:
+    """Return what happens in a step, after its name unless that stands elsewhere; nothing in simple mode."""
+    if state.simple:
+        return ""
+    return now.text if named else f"{now.name}: {now.text}"
 
 
 def over(state: BattleState) -> str:

@@ -28,13 +28,13 @@ def picking(state: BattleState) -> str:
 
 
 def prompt(state: BattleState) -> str:
-    """Return one sentence on whose pick it is and who is still to act, empty when nobody is."""
+    """Return one sentence on whose pick it is and who is still to act, the name of the step when nobody is."""
     waiting = to_act(state)
     side = picking(state)
     if state.active:
         return f"{name_of(state, state.active)} is the active ship."
     if not waiting:
-        return ""
+        return f"{step(state.step).name}."
     ids = {found.id for found in state.start.sides}
     names = [side_name(state, each) if each in ids else name_of(state, each) for each in waiting]
     shown = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")

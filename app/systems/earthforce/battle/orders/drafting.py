@@ -64,7 +64,7 @@ def of_place(state: BattleState, unit: str, text: str) -> Draft:
     note = f"Heading {shown(put.heading)}, course {shown(course)}, velocity {shown(put.velocity)} MU"
     if put.at is None:
         return Draft(read.faults, (f"{note}, no position",))
-    here = Ship(now.name, put.at, put.heading, put.course, put.velocity, ink="accent")
+    here = Ship(now.name, put.at, put.heading, put.course, put.velocity)
     ships = (*placed(state, unit), here)
     return Draft(read.faults, (note,), page=drawn(ships, WIDE, HIGH, f"{now.name} on the table"))
 
@@ -193,7 +193,6 @@ def _path_page(state: BattleState, unit: str, track: Track) -> Page:
         track.origin,
         points,
         ghost=True,
-        ink="accent",
     )
     others = placed(state, unit) if now.place is not None else ()
     lying = spots(state) if now.place is not None else ()

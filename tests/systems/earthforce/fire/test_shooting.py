@@ -10,7 +10,13 @@ from app.core.questions import Answer, Number, Pick, Roll, Write
 from app.systems.earthforce.battle import BATTLE, people
 from app.systems.earthforce.battle.books.fire import Boon
 from app.systems.earthforce.battle.books.orders import OrderRow
-from app.systems.earthforce.battle.changing import with_condition, with_icons, with_orders, with_unit
+from app.systems.earthforce.battle.changing import (
+    with_condition,
+    with_fire,
+    with_icons,
+    with_orders,
+    with_unit,
+)
 from app.systems.earthforce.battle.events import Together
 from app.systems.earthforce.battle.events.fire import Fired, Helped, Suffered
 from app.systems.earthforce.battle.fire.arming import controls
@@ -308,3 +314,27 @@ def test_fortune_points_of_somebody_aboard_stop_a_chain_reaction() -> None:
     state = BATTLE.apply(state, event)
     assert state.units["delta"].condition.marked == 10
     assert next(iter(people.aboard(state, "delta")))[1].person.fortune == 1
+
+
+def test_at_a_ship_that_shines_nobody_needs_a_fire_control() -> None:
+    state = with_fire(combat(), "alpha", fired={"fire-1": 1, "fire-2": 1})
+    with pytest.raises(Refused, match="fire controls have their targets"):
+        BATTLE.open(state, "fire:alpha")
+    event = Helped(unit="delta", boon=Boon(turn=1, key="beacon", value=1))
+    assert BATTLE.tell(state, event).text == "Delta: nobody needs a fire control to fire at it."
+    state = BATTLE.apply(state, event)
+    shot, _ = fired(state, "fire:alpha", "some", 1, 0, (1, 1, 1))
+    assert (shot.target, shot.volleys[0].control) == ("delta", "")
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("range", "-1 MU on the range of the next fire control that fires"),
+        ("silent:pulse-1", "Pulse battery class 3, forward (1) does nothing in turn 2"),
+        ("interceptor:P", "one more interceptor, port"),
+    ],
+)
+def test_what_a_task_changes_is_told_in_words(key: str, text: str) -> None:
+    boon = Boon(turn=2 if key.startswith("silent") else 1, key=key, value=-1 if key == "range" else 1)
+    assert BATTLE.tell(combat(), Helped(unit="alpha", boon=boon)).text == f"Alpha: {text}."

@@ -17,7 +17,7 @@ from app.systems.earthforce.battle.events import PartEvent
 from app.systems.earthforce.battle.events.fire import FireEvent
 from app.systems.earthforce.battle.events.people import TaskTried
 from app.systems.earthforce.battle.fire.arming import batteries, controls
-from app.systems.earthforce.battle.fire.boons import INTERCEPTOR, SILENT
+from app.systems.earthforce.battle.fire.boons import BEACON, INTERCEPTOR, SILENT
 from app.systems.earthforce.battle.fire.flow import activated
 from app.systems.earthforce.battle.fire.fold import apply_fire
 from app.systems.earthforce.battle.fire.shooting import shots_of, silenced, target_options, targets
@@ -102,8 +102,10 @@ def intercepted(state: BattleState, event: TaskTried, about: Subject) -> Ask[Cam
 
 
 def jammed(state: BattleState, event: TaskTried, about: Subject) -> Ask[Came]:
-    """A fire control of the enemy counts as used."""
+    """A fire control of the enemy counts as used, or the ship is easily seen by everybody."""
     yield from ()
+    if worst(event):
+        return Came(event, (helped(state, event.unit, BEACON),))
     if not won(event) or not about.target:
         return Came(event)
     free = controls(state, about.target)

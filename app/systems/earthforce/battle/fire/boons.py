@@ -3,7 +3,8 @@
 Keys: `targets` fire controls more or fewer; `range` MU more or fewer and `damage` points for each weapon of the next
 fire control that fires, `rapid` twice its pulse dice; `critical` on the number of the first check that the next shot
 forces; `threshold` on the number of the unit's own next check; `recharge` energy points; `interceptor:F` one more
-interceptor in an arc; `silent:pulse-3` a weapon or fire control that does not work; `first-pick` of a side's die.
+interceptor in an arc; `silent:pulse-3` a weapon or fire control that does not work; `first-pick` of a side's die;
+`beacon` a ship at which anybody fires without a fire control.
 """
 
 from collections.abc import Iterable
@@ -13,7 +14,20 @@ from app.systems.earthforce.battle.state import BattleState
 
 TARGETS, RANGE, DAMAGE, RAPID = "targets", "range", "damage", "rapid"
 CRITICAL, THRESHOLD, RECHARGE, FIRST = "critical", "threshold", "recharge", "first-pick"
-INTERCEPTOR, SILENT = "interceptor:", "silent:"
+INTERCEPTOR, SILENT, BEACON = "interceptor:", "silent:", "beacon"
+
+#: What each does, in words, with how much.
+WORDS = {
+    TARGETS: "{:+d} on the targets that its fire controls reach",
+    RANGE: "{:+d} MU on the range of the next fire control that fires",
+    DAMAGE: "{:+d} damage of each weapon of the next fire control that fires",
+    RAPID: "twice the pulse dice of the next fire control that fires",
+    CRITICAL: "{:+d} on the number of the first threshold check that its next shot forces",
+    THRESHOLD: "{:+d} on the number of its next threshold check",
+    RECHARGE: "{:+d} energy as it recharges",
+    FIRST: "{:+d} on its die for the first pick",
+    BEACON: "nobody needs a fire control to fire at it",
+}
 
 
 def boon(state: BattleState, unit: str, key: str) -> int:

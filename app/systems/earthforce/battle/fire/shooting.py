@@ -24,7 +24,15 @@ from app.systems.earthforce.battle.fire.arming import (
     needs_arc,
     summed,
 )
-from app.systems.earthforce.battle.fire.boons import CRITICAL, DAMAGE, RANGE, RAPID, boon, counted_keys
+from app.systems.earthforce.battle.fire.boons import (
+    BEACON,
+    CRITICAL,
+    DAMAGE,
+    RANGE,
+    RAPID,
+    boon,
+    counted_keys,
+)
 from app.systems.earthforce.battle.fire.defences import guards, interceptors, jammed_by
 from app.systems.earthforce.battle.fire.flow import activated, cannot_act, together
 from app.systems.earthforce.battle.fire.harming import said, suffered
@@ -40,16 +48,24 @@ from app.systems.earthforce.unit import ARCS, has
 
 def cannot_fire(state: BattleState, unit: str) -> str:
     """Return why a ship cannot fire now, empty when it can."""
-    return cannot_act(state, unit) or silenced(state, unit) or unarmed(state, unit)
+    reason = cannot_act(state, unit) or powerless(state, unit)
+    if reason:
+        return reason
+    return ("" if _beacons(state, unit) else control_refusal(state, unit)) or unarmed(state, unit)
 
 
 def silenced(state: BattleState, unit: str) -> str:
     """Return why none of a ship's weapons may fire in this turn, empty when they may."""
+    return powerless(state, unit) or control_refusal(state, unit)
+
+
+def powerless(state: BattleState, unit: str) -> str:
+    """Return why a ship's weapons have no power in this turn, empty when they have."""
     if charging(state, unit):
         return "it charges its jump engines, or did in the last turn, and may not fire"
     if has(profile_of(state, unit), "grid") and not state.units[unit].orders.hot:
         return "its weapons are cold"
-    return control_refusal(state, unit)
+    return ""
 
 
 def unarmed(state: BattleState, unit: str) -> str:
@@ -60,12 +76,18 @@ def unarmed(state: BattleState, unit: str) -> str:
 
 
 def _aims(state: BattleState, unit: str) -> bool:
-    return any(any(_bearing(state, unit, target)) for target in _enemies(state, unit))
+    return bool(targets(state, unit))
+
+
+def _beacons(state: BattleState, unit: str) -> tuple[str, ...]:
+    """Return the enemies at which a ship fires without a fire control (*Jam Fire Control*)."""
+    return tuple(target for target in enemies(state, unit) if boon(state, target, BEACON))
 
 
 def targets(state: BattleState, unit: str) -> tuple[str, ...]:
     """Return the enemy ships and small craft that something may bear on, as far as anybody knows."""
-    return tuple(target for target in _enemies(state, unit) if any(_bearing(state, unit, target)))
+    found = _beacons(state, unit) if control_refusal(state, unit) else _enemies(state, unit)
+    return tuple(target for target in found if any(_bearing(state, unit, target)))
 
 
 def _enemies(state: BattleState, unit: str) -> tuple[str, ...]:
@@ -192,7 +214,7 @@ def _used(state: BattleState, unit: str, loads: Sequence[Load], harm: Suffered |
 def loads_of(state: BattleState, unit: str, aim: Aim) -> Ask[list[Load]]:
     """Ask what each fire control fires; one, or as many as aim at a ship with a jammer."""
     target, far, arc = aim.target, aim.far, aim.arc
-    free = controls(state, unit)
+    free = None if boon(state, target, BEACON) else controls(state, unit)
     count = 1
     if free is not None and len(free) > 1 and jammed_by(state, target, unit):
         why = f"{name_of(state, target)} has a jammer: how many fire controls aim at it"

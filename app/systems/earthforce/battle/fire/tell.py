@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.core.system import Phrase
 from app.core.words import capital, counted, listed
+from app.systems.earthforce.battle.books.fire import Boon
 from app.systems.earthforce.battle.events.fire import (
     Chained,
     Checked,
@@ -22,6 +23,7 @@ from app.systems.earthforce.battle.events.fire import (
     Suffered,
     Volley,
 )
+from app.systems.earthforce.battle.fire.boons import WORDS
 from app.systems.earthforce.battle.fire.reach import mu
 from app.systems.earthforce.battle.people import person_name
 from app.systems.earthforce.battle.state import BattleState, known, name_of, profile_of, side_name
@@ -81,10 +83,22 @@ def _of_turn(
             return Phrase(f"{side_name(state, order[0])} picks first ({rolls}).", (), sort=FIRE)
         case Helped(unit=unit, boon=boon):
             name = name_of(state, unit) if known(state, unit) else side_name(state, unit)
-            text = f"{name}: {boon.key.replace(':', ' ')} {boon.value:+d} in turn {boon.turn}."
-            return Phrase(text, (unit,), sort="Tasks")
+            when = "" if boon.turn == state.turn else f" in turn {boon.turn}"
+            return Phrase(f"{name}: {_boon(state, unit, boon)}{when}.", (unit,), sort="Tasks")
         case Done(unit=unit):
             return Phrase(f"{name_of(state, unit)} is done for this turn.", (unit,), sort=FIRE)
+
+
+def _boon(state: BattleState, unit: str, boon: Boon) -> str:
+    """Return what a task changes, in words."""
+    sort, _, what = boon.key.partition(":")
+    if sort == "interceptor":
+        return f"one more interceptor, {ARCS.get(what, what).lower()}"
+    if sort == "silent":
+        found = icon(profile_of(state, unit), what) if known(state, unit) else None
+        label = what.replace("-", " ") if found is None else icon_label(profile_of(state, unit), found)
+        return f"{label} does nothing"
+    return WORDS.get(boon.key, f"{boon.key} {{:+d}}").format(boon.value)
 
 
 def _dice(dice: Sequence[int], again: Sequence[int]) -> str:

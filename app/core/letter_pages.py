@@ -38,8 +38,9 @@ def draw(letter: Letter, w: float, h: float) -> tuple[Page, ...]:
     column = (inner - BETWEEN * (many - 1)) / many
     setter.columns([block for part in narrow for block in _part(part, column)], many, column)
     for part in (part for part in letter.parts if part.wide):
+        again = _head(part.blocks[0], inner) if isinstance(part.blocks[0], Grid) else None
         for block in _part(part, inner):
-            setter.across(block)
+            setter.across(block, again)
     return tuple(Page(w, h, tuple(marks), letter.name) for marks in setter.pages)
 
 
@@ -53,8 +54,8 @@ class _Setter:
     y: float = 0.0
     pages: list[list[Mark]] = field(default_factory=lambda: [[]])
 
-    def across(self, block: Block) -> None:
-        """Put a block across the page, over the page when it does not fit any more."""
+    def across(self, block: Block, again: Block | None = None) -> None:
+        """Put a block across the page, over the page when it does not fit any more, `again` above it there."""
         if block.h > self.room:
             scale = self.room / block.h
             block = Block(self.room, scaled(block.marks, scale), block.gap)
@@ -62,6 +63,9 @@ class _Setter:
         if self.y and self.y + gap + block.h > self.room:
             self._turn()
             gap = 0.0
+            if again is not None:
+                self._put(again, 0.0, 0.0)
+                self.y = again.h
         self._put(block, 0.0, self.y + gap)
         self.y += gap + block.h
 
@@ -205,17 +209,20 @@ def _item(item: Item, w: float) -> Block:
 
 def _grid(grid: Grid, w: float) -> list[Block]:
     widths = _widths(grid, w)
-    head: list[Mark] = []
+    rows = [_row(grid, cells, widths, w, shaded=n % 2 == 1) for n, cells in enumerate(grid.rows)]
+    return [stacked((_head(grid, w), rows[0])), *rows[1:]] if rows else []
+
+
+def _head(grid: Grid, w: float) -> Block:
+    """Draw the words above a table's columns."""
+    marks: list[Mark] = []
     x = 0.0
-    for column, wide in zip(grid.columns, widths, strict=True):
+    for column, wide in zip(grid.columns, _widths(grid, w), strict=True):
         at, anchor = (x + wide - 6, "end") if column.number else (x + 3, "start")
         label = fit(column.label.upper(), wide - 6, "condensed-bold", LABEL, LABEL * 0.7)
-        head.append(Text(at, LABEL * 1.2, label.lines[0], "condensed-bold", label.size, "faint", anchor))
+        marks.append(Text(at, LABEL * 1.2, label.lines[0], "condensed-bold", label.size, "faint", anchor))
         x += wide
-    head.append(Line(0, LABEL * 1.7, w, LABEL * 1.7, "accent", 0.6))
-    rows = [_row(grid, cells, widths, w, shaded=n % 2 == 1) for n, cells in enumerate(grid.rows)]
-    top = Block(LABEL * 1.9, tuple(head), 3)
-    return [stacked((top, rows[0])), *rows[1:]] if rows else []
+    return Block(LABEL * 1.9, (*marks, Line(0, LABEL * 1.7, w, LABEL * 1.7, "accent", 0.6)), 3)
 
 
 def _widths(grid: Grid, w: float) -> list[float]:

@@ -96,4 +96,5 @@ def _roster(units: list[UnitStatus]) -> Grid:
 def sheets(store: Store, campaign_id: int, player: str, size: tuple[float, float]) -> tuple[Page, ...]:
     """Return the pages of a player's roster as it is now, to go behind the form; none for an empty roster."""
     job = printing.job_of_campaign(store, campaign_id, side=player)
-    return printing.unnumbered(job, ROSTER, size) if printing.units(job) else ()
+    fits = printing.units(job) and any(key == ROSTER for key, _ in printing.layouts_of(job))
+    return printing.unnumbered(job, ROSTER, size) if fits else ()

@@ -53,6 +53,8 @@ def test_the_form_is_printed_and_a_campaign_file_makes_packets_too(library: Path
     form = tmp_path / "form.pdf"
     assert run(library, "packet", str(tmp_path / "war.json"), EARTH, "-o", str(form)) == 0
     assert form.read_bytes().startswith(b"%PDF")
+    assert run(library, "packet", "1", EARTH, "-o", str(tmp_path / "sheets.pdf")) == 0
+    assert len((tmp_path / "sheets.pdf").read_bytes()) > len(form.read_bytes())
     assert run(library, "packet", str(tmp_path / "war.json"), EARTH, "-o", str(tmp_path / "form.txt")) == 0
     assert "SELECT TARGETS" in (tmp_path / "form.txt").read_text(encoding="utf-8")
 

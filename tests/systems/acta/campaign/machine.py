@@ -182,6 +182,7 @@ class Machine:
         conduct = CAMPAIGN.conduct
         wishes = dict(conduct.fill(self.state, player, {}, self.chance.choice(BULKS)))
         page = conduct.plan(self.state, player, wishes)
+        assert page is not None
         for wish in self.chance.sample(page.wishes, min(3, len(page.wishes))):
             wishes[wish.key] = 1
         try:

@@ -62,7 +62,7 @@ def _again(found: Packet, ask: Ask) -> Blank:
     """Return a line to write on for a choice among what stands above it already."""
     value = found.answers.get(ask.key)
     said = next((option.label for option in ask.options if option.key and option.key == value), "")
-    return Blank(ask.label, "line", value=said)
+    return Blank(ask.label, "line", value=said, key=ask.key)
 
 
 def _blank(found: Packet, ask: Ask) -> Blank:
@@ -71,12 +71,12 @@ def _blank(found: Packet, ask: Ask) -> Blank:
     label = f"{ask.label} (filled in, hidden)" if ask.secret and value is not None else ask.label
     if ask.kind == "choice":
         options = tuple((o.key, f"{o.label}, {o.hint}" if o.hint else o.label) for o in ask.options if o.key)
-        return Blank(label, "options", options=options, value=said)
+        return Blank(label, "options", options=options, value=said, key=ask.key)
     if ask.kind == "flag":
-        return Blank(label, "tick", ask.help, value="x" if value is True else "")
+        return Blank(label, "tick", ask.help, value="x" if value is True else "", key=ask.key)
     if ask.kind == "number":
-        return Blank(label, "number", ask.help, value=said)
-    return Blank(label, "line", value=said)
+        return Blank(label, "number", ask.help, value=said, key=ask.key)
+    return Blank(label, "line", value=said, key=ask.key)
 
 
 def _roster(units: list[UnitStatus]) -> Grid:

@@ -50,7 +50,8 @@ def _part(found: Packet, part: Asked) -> Iterator[Block]:
     for ask in part.asks:
         if ask.group != group:
             group = ask.group
-            yield Say(f"{group}:")
+            if group:
+                yield Say(f"{group}:")
         yield _again(found, ask) if ask.options and ask.options == before else _blank(found, ask)
         before = ask.options if len(ask.options) > FEW else ()
     if part.balance is not None:

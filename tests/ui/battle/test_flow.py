@@ -1,11 +1,15 @@
 """What keeps a battle quick: keys for everything that may happen, and what is to be done stands first."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 
-from app.core.system import Choice, Overview, UnitStatus
+from app.core.board import Topic
+from app.core.system import BattleRules, Choice, Overview, UnitStatus
 from app.ui.battle.page import BattlePage
 from app.ui.battle.past import differing
 from app.ui.battle.reading import next_to_act, with_side
+from app.ui.battle.screen import TableScreen
 from app.ui.messages import MessageBar
 from tests.ui.toy.desk import Table
 from tests.ui.toy.playing import log, press
@@ -92,3 +96,23 @@ def test_two_tellings_are_shown_where_they_part() -> None:
         "Omega fires at Oracle: laser 6 … 3 2 1, 9 Damage lost.",
     )
     assert differing("Red rows.", "Blue rows.") == ("Red rows.", "Blue rows.")
+
+
+def test_the_tables_screen_tells_short_notes_first_and_leaves_the_room_to_the_board(
+    table: Table, page: BattlePage
+) -> None:
+    long = Topic(
+        "To remember", tuple(f"Sentence {n} of what is to be remembered now." for n in range(40)), now=True
+    )
+    short = Topic("Timers", ("The gate closes after turn 3.",), now=True)
+    open_ = page.open_log
+    assert open_ is not None
+    assert isinstance(open_.rules, BattleRules)
+    rules = replace(open_.rules, topics=lambda _: (long, short))
+    screen = TableScreen(table.desk, page)
+    screen.show_state(rules, open_.state, "On the pond")
+    lines = screen.topics.text().splitlines()
+    assert lines[0] == "Timers: The gate closes after turn 3."
+    assert lines[1].startswith("To remember: Sentence 0")
+    assert lines[1].endswith("remembered now.")
+    assert "Sentence 39" not in screen.topics.text()

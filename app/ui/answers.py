@@ -23,6 +23,8 @@ from app.ui.messages import plain_label
 MOST_FACES = 20
 #: Between which widths in pixels an option asks for room before its words are broken.
 NARROWEST_OPTION, WIDEST_OPTION = 160, 640
+#: How far an arrow goes among the options.
+STEPS: dict[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 #: What stands before the second line of an option, below its digit.
 INDENT = "      "
 
@@ -52,11 +54,35 @@ class AnswerWidget(QWidget):
         """Put the focus where the answer is given."""
         self.setFocus()
 
+    def take_again(self) -> None:
+        """Take the keys for another answer in place of one that did not fit."""
+        self.take_focus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keep the Enter that a line has answered with from pressing a button of the next question."""
         typed = isinstance(self.focusWidget(), QLineEdit | QSpinBox)
-        if typed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        answered = typed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if answered or self._step(STEPS.get(event.key(), 0)):
             event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, by: int) -> bool:
+        """Go from button to button with the arrows, never out of the question."""
+        buttons = self.findChildren(StayingButton)
+        places = [place for place, button in enumerate(buttons) if by and button.hasFocus()]
+        if places:
+            buttons[max(0, min(len(buttons) - 1, places[0] + by))].setFocus()
+        return bool(places)
+
+
+class StayingButton(QPushButton):
+    """A button that leaves the arrows to what it stands in; Qt's own goes to whatever stands beside it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave arrows alone."""
+        if event.key() in STEPS:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
@@ -111,6 +137,12 @@ class RollAnswer(AnswerWidget):
         """Put the focus into the line."""
         self._line.setFocus()
 
+    def take_again(self) -> None:
+        """Let what is typed next stand in place of too many dice; too few are typed on."""
+        self._line.setFocus()
+        if len(self._dice()) != len(self.thrown) or len(self.thrown) > self._count:
+            self._line.selectAll()
+
     @Slot(int)
     def _tapped(self, face: int) -> None:
         dice = [*self._dice(), str(face)]
@@ -140,7 +172,7 @@ class RollAnswer(AnswerWidget):
         return words
 
 
-class WrappingButton(QPushButton):
+class WrappingButton(StayingButton):
     """An option as a large button; its name and hint go on in the next line where there is little room."""
 
     def __init__(self, digit: str, option: Option) -> None:
@@ -248,8 +280,9 @@ class ConfirmAnswer(AnswerWidget):
 
     def __init__(self, question: Confirm) -> None:
         super().__init__(question)
-        self._yes = QPushButton("&Yes")
-        self._no = QPushButton("&No")
+        self._likely = question.likely
+        self._yes = StayingButton("&Yes")
+        self._no = StayingButton("&No")
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for column, button in enumerate((self._yes, self._no)):
@@ -266,8 +299,8 @@ class ConfirmAnswer(AnswerWidget):
         return False
 
     def take_focus(self) -> None:
-        """Put the focus on Yes."""
-        self._yes.setFocus()
+        """Put the focus on what is likely."""
+        (self._yes if self._likely else self._no).setFocus()
 
     @Slot()
     def _picked(self) -> None:

@@ -122,3 +122,9 @@ def test_the_tables_screen_tells_short_notes_first_and_leaves_the_room_to_the_bo
 def test_a_long_telling_loses_its_middle() -> None:
     words = [str(n) for n in range(100)]
     assert without_middle(words, 10) == "0 1 2 3 … 94 95 96 97 98 99"
+
+
+def test_nothing_that_can_be_switched_looks_switched_on_by_its_picture(page: BattlePage) -> None:
+    switched = [command for command in page.commands() if command.checkable]
+    assert {command.id for command in switched} == {"wide", "simple"}
+    assert all(command.icon != "tick" for command in switched)

@@ -358,3 +358,20 @@ def test_enter_takes_what_is_likely(panel: AskPanel, qtbot: QtBot) -> None:
     panel.begin(dusty, 0)
     qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Return)
     assert heard == [(False,)]
+
+
+def test_a_dialog_opens_at_the_newest_of_many_answers(theme: Theme, qtbot: QtBot) -> None:
+    def many(state: int) -> Asked:
+        for number in range(12):
+            yield Confirm(f"Is {number} so?")
+        return state
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    dialog = AskDialog(window, "Change an entry")
+    dialog.ask(many, 0, (True,) * 9)
+    qtbot.waitExposed(dialog)
+    bar = dialog.panel.trail.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+    dialog.reject()

@@ -85,7 +85,7 @@ class Sights(QObject):
             look(
                 "simple",
                 "Simple mode",
-                "tick",
+                "note",
                 "",
                 "The program keeps damage, crew, criticals and turns only; the players do the rest",
                 self.simplify,

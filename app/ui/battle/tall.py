@@ -312,14 +312,14 @@ def cut(text: str, metrics: QFontMetrics, room: QSize) -> str:
     low, high = 0, len(words)
     while low < high:  # the most words that fit
         kept = (low + high + 1) // 2
-        if metrics.boundingRect(box, WRAP, _without_middle(words, kept)).height() <= room.height() + 2:
+        if metrics.boundingRect(box, WRAP, without_middle(words, kept)).height() <= room.height() + 2:
             low = kept
         else:
             high = kept - 1
-    return _without_middle(words, low)
+    return without_middle(words, low)
 
 
-def _without_middle(words: list[str], kept: int) -> str:
+def without_middle(words: list[str], kept: int) -> str:
     """Return the first and the last words, the longer part of them from the end."""
     ahead = kept * 2 // 5
     return " ".join((*words[:ahead], "…", *words[len(words) - kept + ahead :]))

@@ -10,6 +10,7 @@ from app.ui.battle.page import BattlePage
 from app.ui.battle.past import differing
 from app.ui.battle.reading import next_to_act, with_side
 from app.ui.battle.screen import TableScreen
+from app.ui.battle.tall import without_middle
 from app.ui.messages import MessageBar
 from tests.ui.toy.desk import Table
 from tests.ui.toy.playing import log, press
@@ -116,3 +117,14 @@ def test_the_tables_screen_tells_short_notes_first_and_leaves_the_room_to_the_bo
     assert lines[1].startswith("To remember: Sentence 0")
     assert lines[1].endswith("remembered now.")
     assert "Sentence 39" not in screen.topics.text()
+
+
+def test_a_long_telling_loses_its_middle() -> None:
+    words = [str(n) for n in range(100)]
+    assert without_middle(words, 10) == "0 1 2 3 … 94 95 96 97 98 99"
+
+
+def test_nothing_that_can_be_switched_looks_switched_on_by_its_picture(page: BattlePage) -> None:
+    switched = [command for command in page.commands() if command.checkable]
+    assert {command.id for command in switched} == {"wide", "simple"}
+    assert all(command.icon != "tick" for command in switched)

@@ -23,7 +23,7 @@ from sample_battle import Player, turn
 from app.core.errors import Refused, UserError
 from app.core.force import Force, Line
 from app.core.forms import Field
-from app.core.questions import Answer, Asking, Confirm, Number, Pick, Question, Roll, run
+from app.core.questions import Answer, Asking, Confirm, Number, Pick, Question, Roll, Write, run
 from app.operations import battles, campaigns, demonstration, interchange
 from app.operations.campaigns import OpenCampaign
 from app.systems import system
@@ -110,8 +110,8 @@ class War:
                 return min(high, max(low, default))
             case Confirm():
                 return False
-            case _:
-                return ""
+            case Write(default=default):
+                return default
 
     def pick(self, keys: Sequence[str]) -> str:
         """Return one of the keys: ships before flights, and all that may go to a battle."""
@@ -295,7 +295,9 @@ class War:
         rewards = [verbs[verb] for verb in ("refit", "duty") if verb in verbs]
         if rewards and self.chance.random() < 0.8:
             return self.chance.choice(rewards)
-        return verbs.get("keep-aside", "") if self.chance.random() < 0.3 else ""
+        kept = verbs.get("keep-aside", "")
+        saved = kept and self.state.units[kept.split(":")[1]].growth.dice
+        return kept if saved and self.chance.random() < 0.3 else ""
 
     def mend(self, player: str) -> None:
         """Send the worst ship home, repair the others, cheapest first, and buy what the rest of the RR pays."""

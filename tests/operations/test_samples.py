@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from app.core.errors import UserError
+from app.core.log import fold
 from app.core.system import CampaignRules
 from app.operations import campaigns, letters, printing, samples
+from app.systems import system
 from db.store import Store
+from db.tables import Table
 
 
 @pytest.fixture
@@ -23,6 +27,21 @@ def test_a_war_that_ships_is_brought_in_as_one_step(store: Store) -> None:
     assert (item.id, item.name, item.battles) == (campaign, "The war for Kahuna", 2)
     store.undo()
     assert campaigns.listing(store) == ()
+
+
+def test_a_war_that_was_brought_in_opens_without_folding_it_all_again(store: Store) -> None:
+    campaign = samples.bring_in(store)
+    head = campaigns.open_campaign(store, campaign).head
+    kept = Table.metadata.tables["checkpoint"].c
+    with store.read() as session:
+        found = session.connection().execute(select(kept.n).where(kept.kind == "campaign")).scalars().all()
+    assert found == [head]
+    last = campaigns.open_campaign(store, campaign).state
+    assert last == fold(campaigns.at(store, campaign, 0), campaigns.entries(store, campaign), rules().apply)
+
+
+def rules() -> CampaignRules:
+    return system(samples.games()[0]).campaign
 
 
 def test_a_game_without_a_war_says_so(store: Store) -> None:

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write
-from app.ui.answers import WrappingButton
 from app.ui.ask import AskDialog, AskPanel
 from app.ui.dice import DiceTray, DieButton
+from app.ui.options import WrappingButton
 from app.ui.theme import Theme
 from app.ui.trail import Trail
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 from app.core.questions import Option
 from app.core.system import Choice
 from app.core.war import Task
-from app.ui.answers import WrappingButton
 from app.ui.badges import Badges
 from app.ui.campaign.choices import ChoiceList
 from app.ui.messages import plain_label
+from app.ui.options import WrappingButton
 
 #: What stands above the tasks of all players together.
 EVERYBODY = "Everybody"

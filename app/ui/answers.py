@@ -14,7 +14,7 @@ from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, 
 from app.ui.dice import DiceTray, Faces
 from app.ui.lines import Line
 from app.ui.messages import plain_label
-from app.ui.options import StayingButton, WrappingButton
+from app.ui.options import STEPS, StayingButton, WrappingButton
 
 #: The most sides a die may have to be tapped instead of typed.
 MOST_FACES = 20

@@ -57,6 +57,18 @@ def battle(bench: Bench) -> list[Result]:
     return [result(promise, pairs[promise.id]) for promise in kept]
 
 
+def war(bench: Bench) -> list[Result]:
+    """Measure a long war on its page against a short one, in a library of their own."""
+    from benchmarks import wars
+
+    library = bench.library.with_name("wars.starmuster")
+    made = wars.build(library)
+    child = ["-m", "benchmarks.war_page", str(library), "--wars", str(made.short), str(made.long)]
+    pairs: dict[str, list[Pair]] = json.loads(bench.around.output([*child, "--runs", str(bench.runs)]))
+    kept = (promises.WAR_READ, promises.WAR_SHOWN, promises.WAR_STEP)
+    return [result(promise, pairs[promise.id]) for promise in kept]
+
+
 def paper(bench: Bench) -> list[Result]:
     """Measure printing the sheets of a battle's two fleets."""
     from app.operations import printing
@@ -83,6 +95,7 @@ def memory(bench: Bench) -> list[Result]:
 MEASURES: dict[str, Callable[[Bench], list[Result]]] = {
     "start": start,
     "battle": battle,
+    "war": war,
     "paper": paper,
     "memory": memory,
 }

@@ -35,6 +35,15 @@ READ = Promise(
 SHOWN = Promise(
     "open-shown", "Showing a battle of 5,000 events", "showing a battle of 50 events", "at most", 2, "ms"
 )
+WAR_READ = Promise(
+    "war-read", "Reading a war of 100 turns, 50,000 events", "reading a war of 10 turns", "at most", 2, "ms"
+)
+WAR_SHOWN = Promise(
+    "war-shown", "Showing a war of 100 turns, 50,000 events", "showing a war of 10 turns", "at most", 2, "ms"
+)
+WAR_STEP = Promise(
+    "war-step", "A step in a war of 100 turns", "the same step in one of 10 turns", "at most", 2, "ms"
+)
 PAPER = Promise("pdf", "PDF pages a second", "reportlab drawing the same marks", "at least", 0.8, "pages/s")
 MEMORY_HOME = Promise("memory-home", "Memory on the home page, idle", WINDOW, "at most", 1.5, "MiB")
 MEMORY_BATTLE = Promise("memory-battle", "Memory with a battle open", WINDOW, "at most", 2.5, "MiB")

@@ -1,13 +1,15 @@
 """`starmuster campaign`: standings, balances and rosters of a campaign, its report, the newsletter of a turn."""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from app import paths
 from app.cli.command import FINE, Options, Parser
 from app.cli.output import print_json, say
-from app.cli.sources import source
+from app.cli.sources import Source, source
 from app.core.errors import UserError
 from app.core.letter import Letter
+from app.core.war import Place, War
 from app.systems import system
 
 #: What `--newsletter` means without a number: the newest turn.
@@ -49,8 +51,20 @@ def campaign(options: Options) -> int:
     if options.json:
         print_json(rules.figures(found.state))
         return FINE
+    _tell(found)
+    return FINE
+
+
+def _tell(found: Source) -> None:
+    """Print heading, map and every player's roster."""
+    rules = system(found.system).campaign
     told = rules.overview(found.state)
     say(f"{found.name}: {told.heading}. {told.detail}".rstrip())
+    if told.pick:
+        say(told.pick)
+    if (war := rules.war(found.state)) is not None:
+        for line in _places(war, {side.id: side.name for side in told.sides}):
+            say(line)
     for side in told.sides:
         say(f"{side.name}: {', '.join(f'{fact.label} {fact.value}' for fact in side.facts)}")
         for unit in told.units:
@@ -58,7 +72,20 @@ def campaign(options: Options) -> int:
                 facts = ", ".join(f"{fact.label} {fact.value}" for fact in unit.facts[:3])
                 states = f" ({', '.join(unit.states)})" if unit.states else ""
                 say(f"  {unit.name}, {unit.kind}: {facts}{states}")
-    return FINE
+
+
+def _places(war: War, names: Mapping[str, str]) -> Iterator[str]:
+    """Yield a line for each place of the map: what it is, who holds it, what happens there."""
+    for place in war.diagram.places:
+        if not place.within:
+            yield f"  {_place(place, names)}"
+            within = (each for each in war.diagram.places if each.within == place.id)
+            yield from (f"    {_place(each, names)}" for each in within)
+
+
+def _place(place: Place, names: Mapping[str, str]) -> str:
+    note = f"; {place.note}" if place.note else ""
+    return f"{place.name}, {place.kind}: {names.get(place.holder, place.holder) or 'nobody'}{note}"
 
 
 def _newsletter(options: Options) -> Letter:

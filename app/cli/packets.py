@@ -10,6 +10,7 @@ from app.cli.output import say
 from app.core.codec import Json
 from app.core.dice import answered
 from app.core.errors import UserError
+from app.core.marks import Page
 from app.core.packet import Ask
 from app.core.questions import Answer, Confirm, Number, Pick, Question, Write
 from app.operations import campaigns, letters, packet_files, packet_forms, packets, printing
@@ -44,7 +45,7 @@ def arrange_packet(parser: Parser) -> None:
 def carry(options: Options) -> int:
     """Make a packet of a campaign, or show, fill in, print or take in one that is there."""
     if not _is_packet(options.source):
-        return _write(_made(options), options)
+        return _write(_made(options), options, _sheets(options))
     found = packet_files.read(Path(options.source))
     for text in options.answer:
         found = _filled(found, text)
@@ -71,7 +72,16 @@ def _made(options: Options) -> Packet:
         return packets.make(store, campaigns.open_campaign(store, int(options.source)), options.player)
 
 
-def _write(found: Packet, options: Options) -> int:
+def _sheets(options: Options) -> Sequence[Page]:
+    """Return the player's roster, which goes behind the form of a campaign of the library."""
+    if options.output is None or options.output.suffix.lower() != ".pdf" or Path(options.source).exists():
+        return ()
+    with Store.open(options.library or paths.default_library(), read_only=True) as store:
+        size = printing.paper_size(options.paper)
+        return packet_forms.sheets(store, int(options.source), options.player, size)
+
+
+def _write(found: Packet, options: Options, sheets: Sequence[Page] = ()) -> int:
     path: Path | None = options.output
     for text in packet_files.problems(found):
         say(text)
@@ -84,7 +94,7 @@ def _write(found: Packet, options: Options) -> int:
         packet_files.write(path, found)
         say(f"Wrote {path}.")
     else:
-        letters.write(packet_forms.form(found), path, printing.paper_size(options.paper))
+        letters.write(packet_forms.form(found), path, printing.paper_size(options.paper), sheets)
         say(f"Wrote {path}.")
     return FINE
 

@@ -51,7 +51,8 @@ class Blank(msgspec.Struct, frozen=True, tag="blank"):
     """A line of a form: what is asked, a word at its end, and how it is answered with a pen.
 
     "tick" is a box to tick, "number" a box to write a figure into, "line" a line to write on. `options` are boxes
-    with their words, one of which is ticked. `value` is what is filled in already.
+    with their words, one of which is ticked. `value` is what is filled in already. With a `key` it can be filled in
+    on a screen too.
     """
 
     label: str
@@ -59,6 +60,7 @@ class Blank(msgspec.Struct, frozen=True, tag="blank"):
     aside: str = ""
     options: tuple[tuple[str, str], ...] = ()
     value: str = ""
+    key: str = ""
 
 
 Block: TypeAlias = Say | Items | Grid | Plots | Blank

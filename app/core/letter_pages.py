@@ -10,16 +10,16 @@ from app.core.flow import Block, fit, moved, poured, scaled, stacked, wrap
 from app.core.fonts import width
 from app.core.letter import Blank, Grid, Item, Items, Letter, Part, Plots, Say
 from app.core.letter import Block as Written
+from app.core.letter_blanks import BODY, ITEM_GAP, STEP, blank_line, lines_of
 from app.core.letter_plots import plots
-from app.core.marks import Box, Dot, Face, Line, Mark, Page, Text
+from app.core.marks import Box, Dot, Line, Mark, Page, Text
 
 #: Space that printers cannot reach, and at the foot with the page's number.
 MARGIN, FOOT = 30.0, 34.0
-#: Sizes of text: running, words above columns, headline, lead, name across the top.
-BODY, LABEL, HEADLINE, LEAD, NAME = 9.4, 7.6, 25.0, 11.5, 34.0
-STEP = 1.28
-#: Space between columns, above parts, between lines of a list.
-BETWEEN, PART_GAP, ITEM_GAP = 18.0, 13.0, 3.2
+#: Sizes of text: words above columns, headline, lead, name across the top.
+LABEL, HEADLINE, LEAD, NAME = 7.6, 25.0, 11.5, 34.0
+#: Space between columns, and above parts.
+BETWEEN, PART_GAP = 18.0, 13.0
 #: The least height in which columns are begun at the foot of a page, and the least width that has two of them.
 LEAST, TWO = 90.0, 360.0
 #: The share of a table's width that one column takes at most while others want more.
@@ -38,8 +38,9 @@ def draw(letter: Letter, w: float, h: float) -> tuple[Page, ...]:
     column = (inner - BETWEEN * (many - 1)) / many
     setter.columns([block for part in narrow for block in _part(part, column)], many, column)
     for part in (part for part in letter.parts if part.wide):
+        again = _head(part.blocks[0], inner) if isinstance(part.blocks[0], Grid) else None
         for block in _part(part, inner):
-            setter.across(block)
+            setter.across(block, again)
     return tuple(Page(w, h, tuple(marks), letter.name) for marks in setter.pages)
 
 
@@ -53,8 +54,8 @@ class _Setter:
     y: float = 0.0
     pages: list[list[Mark]] = field(default_factory=lambda: [[]])
 
-    def across(self, block: Block) -> None:
-        """Put a block across the page, over the page when it does not fit any more."""
+    def across(self, block: Block, again: Block | None = None) -> None:
+        """Put a block across the page, over the page when it does not fit any more, `again` above it there."""
         if block.h > self.room:
             scale = self.room / block.h
             block = Block(self.room, scaled(block.marks, scale), block.gap)
@@ -62,6 +63,9 @@ class _Setter:
         if self.y and self.y + gap + block.h > self.room:
             self._turn()
             gap = 0.0
+            if again is not None:
+                self._put(again, 0.0, 0.0)
+                self.y = again.h
         self._put(block, 0.0, self.y + gap)
         self.y += gap + block.h
 
@@ -135,25 +139,11 @@ def _headline(letter: Letter, w: float) -> Block:
     blocks: list[Block] = []
     if letter.headline:
         title = fit(letter.headline, w, "display", HEADLINE, HEADLINE * 0.7)
-        blocks.append(_lines(title.lines, "display", title.size, 1.06))
+        blocks.append(lines_of(title.lines, "display", title.size, 1.06))
     if letter.lead:
-        blocks.append(_lines(wrap(letter.lead, w, "sans", LEAD), "sans", LEAD, STEP, gap=5))
+        blocks.append(lines_of(wrap(letter.lead, w, "sans", LEAD), "sans", LEAD, STEP, gap=5))
     whole = stacked(blocks)
     return Block(whole.h, whole.marks, 12)
-
-
-def _lines(
-    lines: Sequence[str],
-    face: Face,
-    size: float,
-    step: float,
-    *,
-    ink: str = "ink",
-    x: float = 0,
-    gap: float = 0,
-) -> Block:
-    marks = tuple(Text(x, size * step * n + size, line, face, size, ink) for n, line in enumerate(lines))
-    return Block(size * step * len(lines), marks, gap)
 
 
 def _part(part: Part, w: float) -> list[Block]:
@@ -177,7 +167,7 @@ def _part(part: Part, w: float) -> list[Block]:
 def _block(written: Written, w: float) -> list[Block]:
     match written:
         case Say(text=said):
-            return [_lines(wrap(said, w, "sans", BODY), "sans", BODY, STEP, gap=ITEM_GAP)]
+            return [lines_of(wrap(said, w, "sans", BODY), "sans", BODY, STEP, gap=ITEM_GAP)]
         case Items(items=items):
             return [_item(item, w) for item in items]
         case Grid():
@@ -185,18 +175,18 @@ def _block(written: Written, w: float) -> list[Block]:
         case Plots(charts=charts, names=names):
             return plots(charts, names, w)
         case Blank():
-            return [_blank(written, w)]
+            return [blank_line(written, w)]
 
 
 def _item(item: Item, w: float) -> Block:
     aside = width(item.figure, "condensed-bold", BODY) + 8 if item.figure else 0
     lines = wrap(item.text, w - 10 - aside, "sans", BODY)
-    first = _lines(lines, "sans", BODY, STEP, x=10)
+    first = lines_of(lines, "sans", BODY, STEP, x=10)
     marks: list[Mark] = [Dot(3.4, BODY * 0.66, 1.5, "accent"), *first.marks]
     if item.figure:
         marks.append(Text(w, BODY, item.figure, "condensed-bold", BODY, anchor="end"))
     below = [
-        _lines(wrap(text, w - 20, "condensed", BODY), "condensed", BODY, STEP, ink="faint", x=20)
+        lines_of(wrap(text, w - 20, "condensed", BODY), "condensed", BODY, STEP, ink="faint", x=20)
         for text in item.below
     ]
     whole = stacked((Block(first.h, tuple(marks)), *below))
@@ -205,17 +195,20 @@ def _item(item: Item, w: float) -> Block:
 
 def _grid(grid: Grid, w: float) -> list[Block]:
     widths = _widths(grid, w)
-    head: list[Mark] = []
+    rows = [_row(grid, cells, widths, w, shaded=n % 2 == 1) for n, cells in enumerate(grid.rows)]
+    return [stacked((_head(grid, w), rows[0])), *rows[1:]] if rows else []
+
+
+def _head(grid: Grid, w: float) -> Block:
+    """Draw the words above a table's columns."""
+    marks: list[Mark] = []
     x = 0.0
-    for column, wide in zip(grid.columns, widths, strict=True):
+    for column, wide in zip(grid.columns, _widths(grid, w), strict=True):
         at, anchor = (x + wide - 6, "end") if column.number else (x + 3, "start")
         label = fit(column.label.upper(), wide - 6, "condensed-bold", LABEL, LABEL * 0.7)
-        head.append(Text(at, LABEL * 1.2, label.lines[0], "condensed-bold", label.size, "faint", anchor))
+        marks.append(Text(at, LABEL * 1.2, label.lines[0], "condensed-bold", label.size, "faint", anchor))
         x += wide
-    head.append(Line(0, LABEL * 1.7, w, LABEL * 1.7, "accent", 0.6))
-    rows = [_row(grid, cells, widths, w, shaded=n % 2 == 1) for n, cells in enumerate(grid.rows)]
-    top = Block(LABEL * 1.9, tuple(head), 3)
-    return [stacked((top, rows[0])), *rows[1:]] if rows else []
+    return Block(LABEL * 1.9, (*marks, Line(0, LABEL * 1.7, w, LABEL * 1.7, "accent", 0.6)), 3)
 
 
 def _widths(grid: Grid, w: float) -> list[float]:
@@ -247,65 +240,3 @@ def _row(grid: Grid, cells: Sequence[str], widths: Sequence[float], w: float, *,
         x += wide
     h = BODY * STEP * deep + 4
     return Block(h, (Box(0, 0, w, h, "panel" if shaded else "", ""), *marks, Line(0, h, w, h, "rule", 0.4)))
-
-
-def _blank(blank: Blank, w: float) -> Block:
-    """Draw a line of a form: boxes to tick, a box or a line to write into; filled in as far as it is answered."""
-    side = BODY * 1.05
-    if blank.how == "options":
-        return _options(blank, w, side)
-    if blank.how == "line":
-        lines = wrap(blank.label, w, "sans", BODY)
-        head = _lines(lines, "sans", BODY, STEP)
-        y = head.h + BODY * 1.5
-        filled = fit(blank.value, w, "condensed", BODY, BODY * 0.7).lines[:1] if blank.value else ()
-        marks = [Text(2, y - 2, line, "condensed", BODY) for line in filled]
-        return Block(y + 2, (*head.marks, *marks, Line(0, y, w, y, "ink", 0.5)), ITEM_GAP + 2)
-    figure = blank.value if blank.how == "number" else None
-    return _ticked(blank.label, bool(blank.value), blank.aside, w, side, figure)
-
-
-def _options(blank: Blank, w: float, side: float) -> Block:
-    """Draw what may be ticked: beside each other when they are short, else one below the other."""
-    head = _lines(wrap(blank.label, w, "sans-bold", BODY), "sans-bold", BODY, STEP)
-    wants = [width(label, "sans", BODY) + side + 20 for _, label in blank.options]
-    beside = width(blank.label, "sans-bold", BODY) + 12
-    if sum(wants) + beside <= w:
-        x, marks = w - sum(wants) + 8, list(head.marks)
-        for (key, label), want in zip(blank.options, wants, strict=True):
-            marks += moved(_ticked(label, key == blank.value, "", want, side).marks, x, -1)
-            x += want
-        return Block(head.h + 1, tuple(marks), ITEM_GAP)
-    rows = [_ticked(label, key == blank.value, "", w, side) for key, label in blank.options]
-    whole = stacked((head, *rows))
-    return Block(whole.h + 2, whole.marks, ITEM_GAP + 2)
-
-
-def _ticked(label: str, on: bool, aside: str, w: float, side: float, figure: str | None = None) -> Block:
-    """Draw a box with its words: ticked when it is on, or wider and with a figure inside when there is to be one."""
-    wide = side if figure is None else side * 2.2
-    left = wide + 6
-    room = w - left
-    beside = width(aside, "condensed", BODY * 0.9) + 8 if aside else 0
-    below = beside > room * 0.5
-    lines = wrap(label, room - (0 if below else beside), "sans", BODY)
-    marks: list[Mark] = [Box(0.4, 1.6, wide, side, "", "ink", 0.7, 1.2)]
-    if figure:
-        marks.append(Text(wide / 2, 1.6 + side * 0.82, figure, "condensed-bold", BODY, anchor="middle"))
-    elif on:
-        marks += [
-            Line(0.4 + side * 0.22, 1.6 + side * 0.5, 0.4 + side * 0.44, 1.6 + side * 0.76, "ink", 1.2),
-            Line(0.4 + side * 0.44, 1.6 + side * 0.76, 0.4 + side * 0.82, 1.6 + side * 0.2, "ink", 1.2),
-        ]
-    marks += [Text(left, BODY * STEP * n + BODY + 0.8, line, "sans", BODY) for n, line in enumerate(lines)]
-    h = max(side + 3, BODY * STEP * len(lines) + 2)
-    if aside and not below:
-        marks.append(Text(w, BODY + 0.8, aside, "condensed", BODY * 0.9, "faint", "end"))
-    elif aside:
-        more = wrap(aside, room, "condensed", BODY * 0.9)
-        marks += [
-            Text(left, h + BODY * 1.1 * n + BODY * 0.8, line, "condensed", BODY * 0.9, "faint")
-            for n, line in enumerate(more)
-        ]
-        h += BODY * 1.1 * len(more)
-    return Block(h, tuple(marks), ITEM_GAP)

@@ -113,7 +113,8 @@ def amend(
 ) -> Amendment[Event]:
     """Change entry `n` (from 0): its procedure runs again on `answers`, every later one on its recorded answers.
 
-    Nothing counts until the caller writes it. It stops at the first entry whose answers no longer suffice.
+    Nothing counts until the caller writes it. It stops at the first entry whose answers no longer suffice; one
+    whose answers did not suffice before either, as an older program asked otherwise, stands as it is recorded.
     Raises UserError when there is no entry `n` before the head or it was not made by a procedure.
     """
     if not 0 <= n < log.head:
@@ -122,7 +123,7 @@ def amend(
         raise UserError(
             f"Entry {n + 1} was not made by a choice, so it cannot be amended; correct it instead."
         )
-    state = fold(start(log.start), log.entries[:n], apply)
+    state = was = fold(start(log.start), log.entries[:n], apply)
     entries = list(log.entries[:n])
     changed: list[int] = []
     for number in range(n, log.head):
@@ -131,12 +132,28 @@ def amend(
         try:
             again = _again(recorded, given, state, open_choice)
         except (Refused, UserError) as error:
-            return Amendment(tuple(entries), tuple(changed), number, error.message)
+            if number == n or _suffices(recorded, was, open_choice):
+                return Amendment(tuple(entries), tuple(changed), number, error.message)
+            again = recorded
+        was = fold(was, (recorded,), apply)
         if again.event != recorded.event:
             changed.append(number)
         entries.append(again)
         state = fold(state, (again,), apply)
     return Amendment(tuple(entries), tuple(changed))
+
+
+def _suffices(
+    recorded: Entry[Event],
+    state: State,
+    open_choice: Callable[[State, str], Callable[[State], Procedure[Event]]],
+) -> bool:
+    """True when an entry's answers make an event of its choice in a state."""
+    try:
+        _again(recorded, recorded.answers, state, open_choice)
+    except (Refused, UserError):
+        return False
+    return True
 
 
 def _again(

@@ -50,9 +50,10 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
 
 
 class Confirm(msgspec.Struct, frozen=True, tag="confirm"):
-    """Asks for yes or no."""
+    """Asks for yes or no; `likely` is what is offered first."""
 
     why: str
+    likely: bool = True
 
 
 class Number(msgspec.Struct, frozen=True, tag="number"):

@@ -134,7 +134,21 @@ def _battles(store: Store, open_: OpenLog, n: int, head: int) -> tuple[str, ...]
         )
     if gone:
         told.append(f"{_named(gone)} would be open again, to be closed anew.")
+    if begun := _begun(store, open_, head):
+        what = "it is" if len(begun) == 1 else "they are"
+        told.append(f"{_named(begun)} began after that: {what} still there to be fought or deleted.")
     return tuple(told)
+
+
+def _begun(store: Store, open_: OpenLog, head: int) -> list[str]:
+    """Return the open battles that began after the last entry that would count."""
+    if not 0 < head < open_.head:
+        return []
+    (last,) = logs.entries(store, "campaign", open_.id, head - 1, head)
+    mine = (BATTLES.c.campaign_id == open_.id, BATTLES.c.closed_at.is_(None), BATTLES.c.created_at > last.at)
+    with store.read() as session:
+        query = select(BATTLES.c.name).where(*mine).order_by(BATTLES.c.id)
+        return list(session.connection().execute(query).scalars())
 
 
 def _named(names: Sequence[str]) -> str:

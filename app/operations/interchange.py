@@ -13,6 +13,7 @@ from app.core import codec, force
 from app.core.codec import JsonObject
 from app.core.errors import UserError
 from app.core.force import Force, Line
+from app.core.log import Unknown
 from app.core.system import FileParts
 from app.operations import fleets, log_files, logs, packet_files
 from app.operations.files import read_file, read_object, write_bytes, write_text
@@ -200,6 +201,10 @@ def _insert_events(connection: Connection, found: Read, log_id: int, battles: Se
     ]
     if rows:
         connection.execute(insert(_TABLES[f"{found.kind}_event"]), rows)
+    unknown = any(isinstance(entry.event, Unknown) for entry in found.entries)
+    if found.file.head == len(found.entries) >= logs.LATE and not unknown:
+        rules = logs.rules_of(found.kind, found.file.system)
+        logs.write_checkpoint(connection, found.kind, log_id, found.file.head, rules, found.state)
 
 
 def schema(kind: Literal["fleet", "battle", "campaign", "packet"], system: str = "") -> JsonObject:

@@ -65,13 +65,14 @@ class CampaignFile(LogFile, frozen=True, kw_only=True):
 
 
 class Read(msgspec.Struct, frozen=True):
-    """A log file as it was read and checked: its contents, its entries, and fields that nobody knows."""
+    """A log file as it was read and checked: its contents, its entries, fields that nobody knows, its last state."""
 
     kind: Kind
     file: Any
     entries: tuple[Entry[Any], ...]
     fields: JsonObject
     battles: tuple["Read", ...] = ()
+    state: Any = None
 
 
 def read(value: Mapping[str, Any], what: str) -> Read:
@@ -88,7 +89,8 @@ def read(value: Mapping[str, Any], what: str) -> Read:
         )
     if kind == "battle":
         battle = codec.build(dict(value), BattleFile, what)
-        return Read(kind, battle, _entries(kind, battle, what), codec.extras(value, BattleFile))
+        entries, state = _entries(kind, battle, what)
+        return Read(kind, battle, entries, codec.extras(value, BattleFile), state=state)
     campaign = codec.build(dict(value), CampaignFile, what)
     if len(campaign.battles) > MOST_BATTLES:
         raise UserError(f"{what} has {len(campaign.battles)} battles; at most {MOST_BATTLES} can be read.")
@@ -96,7 +98,8 @@ def read(value: Mapping[str, Any], what: str) -> Read:
         _inside(battle, campaign, f"{what}, battle {n}") for n, battle in enumerate(campaign.battles, 1)
     )
     _check_tags(campaign, battles, what)
-    return Read(kind, campaign, _entries(kind, campaign, what), codec.extras(value, CampaignFile), battles)
+    entries, state = _entries(kind, campaign, what)
+    return Read(kind, campaign, entries, codec.extras(value, CampaignFile), battles, state)
 
 
 def _inside(value: JsonObject, campaign: CampaignFile, what: str) -> Read:
@@ -119,15 +122,15 @@ def _check_tags(campaign: CampaignFile, battles: Sequence["Read"], what: str) ->
             )
 
 
-def _entries(kind: Kind, file: LogFile, what: str) -> tuple[Entry[Any], ...]:
+def _entries(kind: Kind, file: LogFile, what: str) -> tuple[tuple[Entry[Any], ...], Any]:
+    """Return the entries of a file and the state after the last of them."""
     if len(file.events) > MOST_EVENTS:
         raise UserError(f"{what} has {len(file.events)} events; at most {MOST_EVENTS} can be read.")
     if not 0 <= file.head <= len(file.events):
         raise UserError(f"{what} counts {file.head} events, but has {len(file.events)}.")
     rules = logs.rules_of(kind, file.system)
     entries = tuple(_entry(rules, event, f"{what}, event {n}") for n, event in enumerate(file.events, 1))
-    folded(rules, file, entries, what)
-    return entries
+    return entries, folded(rules, file, entries, what)
 
 
 def _entry(rules: Rules, event: FileEvent, what: str) -> Entry[Any]:

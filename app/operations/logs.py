@@ -10,7 +10,7 @@ from typing import Any, Literal
 from zlib import crc32
 
 from msgspec.structs import replace as replace_fields
-from sqlalchemy import Connection, Row, Table, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Table, and_, bindparam, delete, exists, func, insert, select, update
 
 from app import systems
 from app.core import codec
@@ -24,8 +24,11 @@ from db.tables import Table as Tables
 
 Kind = Literal["battle", "campaign"]
 
-#: A checkpoint is written each time that so many events have happened.
-EVERY = 100
+#: A checkpoint is written each time that so many events have happened; of those more than `FRESH` events back one
+#: in `SPARSE` events stays, so that a log of years does not outgrow its library.
+EVERY, FRESH, SPARSE = 100, 1000, 500
+#: Who has to fold so many events to open a log (one that was imported, or written by other rules) keeps a checkpoint.
+LATE = 300
 
 _TABLES = Tables.metadata.tables
 CHECKPOINTS = _TABLES["checkpoint"]
@@ -119,10 +122,12 @@ def open_log(store: Store, kind: Kind, log_id: int) -> OpenLog:
         connection = session.connection()
         found = row(connection, kind, log_id)
         rules = rules_of(kind, found.system)
-        state, unknown = _state(connection, kind, found, found.head)
+        state, unknown, folded = _state(connection, kind, found, found.head)
         events = _KINDS[kind].events
         last = select(func.max(events.c.n)).where(events.c[f"{kind}_id"] == log_id)
         count = connection.execute(last).scalar()
+    if folded >= LATE and not (unknown or store.read_only):
+        _keep(store, kind, found, rules, state)
     return OpenLog(
         kind=kind,
         id=log_id,
@@ -136,6 +141,14 @@ def open_log(store: Store, kind: Kind, log_id: int) -> OpenLog:
         closed=(found.closed_at or "") if kind == "battle" else "",
         campaign_id=found.campaign_id if kind == "battle" else None,
     )
+
+
+def _keep(store: Store, kind: Kind, found: Row[Any], rules: Rules, state: Any) -> None:
+    """Keep the state of a log that came without checkpoints, so that it is not folded whole again."""
+    with store.write() as session:
+        connection = session.connection()
+        if row(connection, kind, found.id).head == found.head:
+            write_checkpoint(connection, kind, found.id, found.head, rules, state)
 
 
 def _why_read_only(kind: Kind, rules: Rules, unknown: str) -> str:
@@ -163,8 +176,8 @@ def _count(connection: Connection, kind: Kind, log_id: int) -> int:
     return connection.execute(query).scalar() or 0
 
 
-def _state(connection: Connection, kind: Kind, found: Row[Any], n: int) -> tuple[Any, str]:
-    """Return the state after `n` events and the name of an unknown kind on the way to it, if there is one."""
+def _state(connection: Connection, kind: Kind, found: Row[Any], n: int) -> tuple[Any, str, int]:
+    """Return the state after `n` events, the name of an unknown kind on the way, and how many had to be folded."""
     rules = rules_of(kind, found.system)
     known = _checkpoint(connection, kind, found.id, n, rules)
     if known is None:
@@ -173,7 +186,7 @@ def _state(connection: Connection, kind: Kind, found: Row[Any], n: int) -> tuple
     first, state = known
     fresh = _entries(connection, kind, rules, found.id, first, n)
     unknown = next((entry.event.name for entry in fresh if isinstance(entry.event, Unknown)), "")
-    return fold(state, fresh, rules.apply), unknown
+    return fold(state, fresh, rules.apply), unknown, len(fresh)
 
 
 def _checkpoint(
@@ -223,7 +236,7 @@ def told(store: Store, kind: Kind, log_id: int, first: int = 0, last: int = 1 <<
         connection = session.connection()
         found = row(connection, kind, log_id)
         rules = rules_of(kind, found.system)
-        state, _ = _state(connection, kind, found, first)
+        state = _state(connection, kind, found, first)[0]
         read = _entries(connection, kind, rules, log_id, first, last)
         return _told(rules, state, read, first, found.head)[0]
 
@@ -328,3 +341,16 @@ def write_checkpoint(
     values = {"kind": kind, "log_id": log_id, "n": n}
     payload = {"rules_version": _version(rules), "payload": codec.encode(state)}
     connection.execute(insert(CHECKPOINTS).prefix_with("OR REPLACE"), {**values, **payload})
+    connection.execute(_THIN, {"of": kind, "log": log_id, "old": n - FRESH})
+
+
+def _thin() -> Any:
+    """Return the statement that drops old checkpoints but the first of each stretch of events."""
+    points, earlier = CHECKPOINTS.c, CHECKPOINTS.alias("earlier").c
+    same = and_(earlier.kind == points.kind, earlier.log_id == points.log_id)
+    before = and_(same, earlier.n < points.n, earlier.n // SPARSE == points.n // SPARSE)
+    mine = and_(points.kind == bindparam("of"), points.log_id == bindparam("log"))
+    return delete(CHECKPOINTS).where(mine, points.n <= bindparam("old"), exists().where(before))
+
+
+_THIN = _thin()

@@ -50,7 +50,8 @@ def _part(found: Packet, part: Asked) -> Iterator[Block]:
     for ask in part.asks:
         if ask.group != group:
             group = ask.group
-            yield Say(f"{group}:")
+            if group:
+                yield Say(f"{group}:")
         yield _again(found, ask) if ask.options and ask.options == before else _blank(found, ask)
         before = ask.options if len(ask.options) > FEW else ()
     if part.balance is not None:
@@ -62,7 +63,7 @@ def _again(found: Packet, ask: Ask) -> Blank:
     """Return a line to write on for a choice among what stands above it already."""
     value = found.answers.get(ask.key)
     said = next((option.label for option in ask.options if option.key and option.key == value), "")
-    return Blank(ask.label, "line", value=said)
+    return Blank(ask.label, "line", value=said, key=ask.key)
 
 
 def _blank(found: Packet, ask: Ask) -> Blank:
@@ -71,12 +72,12 @@ def _blank(found: Packet, ask: Ask) -> Blank:
     label = f"{ask.label} (filled in, hidden)" if ask.secret and value is not None else ask.label
     if ask.kind == "choice":
         options = tuple((o.key, f"{o.label}, {o.hint}" if o.hint else o.label) for o in ask.options if o.key)
-        return Blank(label, "options", options=options, value=said)
+        return Blank(label, "options", options=options, value=said, key=ask.key)
     if ask.kind == "flag":
-        return Blank(label, "tick", ask.help, value="x" if value is True else "")
+        return Blank(label, "tick", ask.help, value="x" if value is True else "", key=ask.key)
     if ask.kind == "number":
-        return Blank(label, "number", ask.help, value=said)
-    return Blank(label, "line", value=said)
+        return Blank(label, "number", ask.help, value=said, key=ask.key)
+    return Blank(label, "line", value=said, key=ask.key)
 
 
 def _roster(units: list[UnitStatus]) -> Grid:
@@ -96,4 +97,5 @@ def _roster(units: list[UnitStatus]) -> Grid:
 def sheets(store: Store, campaign_id: int, player: str, size: tuple[float, float]) -> tuple[Page, ...]:
     """Return the pages of a player's roster as it is now, to go behind the form; none for an empty roster."""
     job = printing.job_of_campaign(store, campaign_id, side=player)
-    return printing.unnumbered(job, ROSTER, size) if printing.units(job) else ()
+    fits = printing.units(job) and any(key == ROSTER for key, _ in printing.layouts_of(job))
+    return printing.unnumbered(job, ROSTER, size) if fits else ()

@@ -12,6 +12,7 @@ from typing import Any
 
 from app.core.fonts import font_path, run_ems, runs, width
 from app.core.marks import Arc, Box, Dot, Line, Mark, Page, Path, Text
+from app.pdf.fields import add_fields
 from app.pdf.palette import PAPER, Colour
 
 #: The PDF library carries no complete types, so its canvas is what it is.
@@ -51,6 +52,7 @@ def _draw(pages: Sequence[Page], canvas: Canvas, progress: Progress | None) -> N
             canvas.bookmarkPage(f"page-{number}")
             canvas.addOutlineEntry(named, f"page-{number}", 0)
         pen.page(page)
+        add_fields(canvas, page.marks, page.h)
         canvas.showPage()
         if progress is not None:
             progress(number + 1, len(pages))

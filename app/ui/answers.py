@@ -1,15 +1,11 @@
 """What a question is answered with: a line for dice with dice to tap, large buttons, a figure, a line of text."""
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
-    QPushButton,
-    QSizePolicy,
     QSpinBox,
-    QStyle,
-    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -18,13 +14,10 @@ from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, 
 from app.ui.dice import DiceTray, Faces
 from app.ui.lines import Line
 from app.ui.messages import plain_label
+from app.ui.options import STEPS, StayingButton, WrappingButton
 
 #: The most sides a die may have to be tapped instead of typed.
 MOST_FACES = 20
-#: Between which widths in pixels an option asks for room before its words are broken.
-NARROWEST_OPTION, WIDEST_OPTION = 160, 640
-#: What stands before the second line of an option, below its digit.
-INDENT = "      "
 
 
 class AnswerWidget(QWidget):
@@ -52,13 +45,26 @@ class AnswerWidget(QWidget):
         """Put the focus where the answer is given."""
         self.setFocus()
 
+    def take_again(self) -> None:
+        """Take the keys for another answer in place of one that did not fit."""
+        self.take_focus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keep the Enter that a line has answered with from pressing a button of the next question."""
         typed = isinstance(self.focusWidget(), QLineEdit | QSpinBox)
-        if typed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        answered = typed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if answered or self._step(STEPS.get(event.key(), 0)):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def _step(self, by: int) -> bool:
+        """Go from button to button with the arrows, never out of the question."""
+        buttons = self.findChildren(StayingButton)
+        places = [place for place, button in enumerate(buttons) if by and button.hasFocus()]
+        if places:
+            buttons[max(0, min(len(buttons) - 1, places[0] + by))].setFocus()
+        return bool(places)
 
 
 class RollAnswer(AnswerWidget):
@@ -111,6 +117,12 @@ class RollAnswer(AnswerWidget):
         """Put the focus into the line."""
         self._line.setFocus()
 
+    def take_again(self) -> None:
+        """Let what is typed next stand in place of too many dice; too few are typed on."""
+        self._line.setFocus()
+        if len(self._dice()) != len(self.thrown) or len(self.thrown) > self._count:
+            self._line.selectAll()
+
     @Slot(int)
     def _tapped(self, face: int) -> None:
         dice = [*self._dice(), str(face)]
@@ -138,69 +150,6 @@ class RollAnswer(AnswerWidget):
         if self._sides < 10 and len(words) == 1:
             return list(words[0])
         return words
-
-
-class WrappingButton(QPushButton):
-    """An option as a large button; its name and hint go on in the next line where there is little room."""
-
-    def __init__(self, digit: str, option: Option) -> None:
-        super().__init__()
-        self._digit, self._lines = digit, [text for text in (option.label, option.hint) if text]
-        self.setObjectName(f"option-{option.key}")
-        self.setAccessibleName(option.label)
-        self.setAccessibleDescription(option.hint)
-        self.setProperty("role", "big")
-        self.setAutoDefault(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self._wrap(WIDEST_OPTION)
-
-    def hasHeightForWidth(self) -> bool:
-        """Say that a narrow option is a tall one."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height in pixels that shows every line at a width."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = self._text(width)  # pyright: ignore[reportAttributeAccessIssue]
-        lines = option.text.count("\n") + 1  # pyright: ignore[reportAttributeAccessIssue]
-        inside = QSize(width, lines * self.fontMetrics().lineSpacing())
-        sized = self.style().sizeFromContents(QStyle.ContentsType.CT_PushButton, option, inside, self)
-        return sized.height()
-
-    def minimumSizeHint(self) -> QSize:
-        """Be content with little width."""
-        return QSize(NARROWEST_OPTION, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words anew for the width."""
-        super().resizeEvent(event)
-        self._wrap(event.size().width())
-
-    def _wrap(self, width: int) -> None:
-        text = self._text(width)
-        if text != self.text():
-            self.setText(text)
-
-    def _text(self, width: int) -> str:
-        room = width - 4 * self.fontMetrics().height()
-        lines = [line for text in self._lines for line in broken(text, self.fontMetrics(), room)]
-        text = f"{self._digit or ' ':<4}" + f"\n{INDENT}".join(lines)
-        return text.replace("&", "&&")
-
-
-def broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """Return a text as lines of whole words, each no wider than a width in pixels unless one word is."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and metrics.horizontalAdvance(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 class PickAnswer(AnswerWidget):
@@ -248,8 +197,9 @@ class ConfirmAnswer(AnswerWidget):
 
     def __init__(self, question: Confirm) -> None:
         super().__init__(question)
-        self._yes = QPushButton("&Yes")
-        self._no = QPushButton("&No")
+        self._likely = question.likely
+        self._yes = StayingButton("&Yes")
+        self._no = StayingButton("&No")
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for column, button in enumerate((self._yes, self._no)):
@@ -266,8 +216,8 @@ class ConfirmAnswer(AnswerWidget):
         return False
 
     def take_focus(self) -> None:
-        """Put the focus on Yes."""
-        self._yes.setFocus()
+        """Put the focus on what is likely."""
+        (self._yes if self._likely else self._no).setFocus()
 
     @Slot()
     def _picked(self) -> None:

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.errors import Refused, UserError
 from app.core.questions import Answer, Asking, Confirm, Finished, Number, Pick, Question, Roll, Write, run
 from app.core.system import Opened
 from app.ui.actions import plain_tip
-from app.ui.answers import AnswerWidget, RollAnswer, answer_widget
+from app.ui.answers import AnswerWidget, RollAnswer, StayingButton, answer_widget
 from app.ui.drafting import NOTHING_DRAFTED, Drafting, draft_widget
 from app.ui.messages import plain_label, put_role, sentences
 from app.ui.sizes import make_room
@@ -45,7 +45,8 @@ class AskPanel(QWidget):
     `finished` carries the answers (a tuple) when the procedure needs no more, `cancelled` comes when the person
     takes it back. `begin` may finish at once, when the answers given suffice. `moved` carries the answers so far
     each time another question is asked. With a `review`, which says what a finished event comes to, a procedure
-    of several questions ends with that sentence and one confirmation, and so does one that was begun with answers.
+    that asked for dice ends with that sentence and one confirmation, and so does one that was begun with answers;
+    what was only decided counts at once, and Undo takes it back.
     """
 
     finished = Signal(object)
@@ -58,7 +59,7 @@ class AskPanel(QWidget):
         self._state: Any = None
         self._review: Callable[[Any], str] | None = None
         self._reviewed = False
-        self._unseen = 1
+        self._resumed = False
         self._drafting = NOTHING_DRAFTED
         self._answers: list[Answer] = []
         self._asked: list[Question] = []
@@ -101,6 +102,13 @@ class AskPanel(QWidget):
             buttons.addWidget(button)
         layout.addLayout(buttons)
 
+        self._wire()
+
+    def _wire(self) -> None:
+        # A shortcut, since a line or a button would take the key for itself.
+        earlier = QShortcut(QKeySequence("Alt+Left"), self)
+        earlier.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        earlier.activated.connect(self.back)
         self.trail.wanted.connect(self.back_to)
         self._back.clicked.connect(self.back)
         self._roll.clicked.connect(self.roll)
@@ -156,7 +164,7 @@ class AskPanel(QWidget):
         """Ask the questions of an opened procedure over a state, from the answers that are there already."""
         self._opened, self._state, self._answers = opened, state, list(answers)
         self._review, self._reviewed, self._asked = review, False, []
-        self._unseen = 0 if answers else 1
+        self._resumed = bool(answers)
         self._heading.setText(heading)
         self._heading.setVisible(bool(heading))
         self._next()
@@ -205,14 +213,12 @@ class AskPanel(QWidget):
         self._drop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick with digits, press a button with Enter, go back with Alt+Left, cancel with Escape."""
+        """Pick with digits, press a button with Enter, cancel with Escape."""
         focused = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
             focused.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.cancel()
-        elif event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.back()
         elif not (self._answer and self._answer.pressed(event.text())):
             super().keyPressEvent(event)
 
@@ -227,6 +233,7 @@ class AskPanel(QWidget):
             answer = self._answer.answer()
         except UserError as error:
             self._say(error)
+            self._answer.take_again()
             return
         self.answer(answer)
 
@@ -241,7 +248,7 @@ class AskPanel(QWidget):
         match now:
             case Finished(event=event, used=used):
                 del self._answers[used:]
-                if self._review is not None and used > self._unseen and not self._reviewed:
+                if self._review is not None and self._worth_a_look(used) and not self._reviewed:
                     self._show_review(self._review(event))
                 else:
                     self._finish()
@@ -253,6 +260,10 @@ class AskPanel(QWidget):
             case None:
                 if trouble is not None:
                     self._refuse(trouble)
+
+    def _worth_a_look(self, used: int) -> bool:
+        """True when what comes of the answers is to be read before it counts: it is not just what was picked."""
+        return self._resumed or (used > 1 and any(isinstance(answer, tuple) for answer in self._answers))
 
     def _finish(self) -> None:
         """Hand the answers over."""
@@ -344,7 +355,7 @@ class AskPanel(QWidget):
 
 def _button(words: str, tip: str = "") -> QPushButton:
     """Make a button that Enter presses only when it has the focus."""
-    made = QPushButton(words)
+    made = StayingButton(words)
     made.setAutoDefault(False)
     made.setToolTip(plain_tip(tip) if tip else "")
     return made

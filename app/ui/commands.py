@@ -32,10 +32,12 @@ def window_commands(window: Own, deeds: Deeds, rail: Rail) -> tuple[Command, ...
     """Return what the window itself can do."""
     file, edit, view, about = "&File", "&Edit", "&View", "&Help"
     tour = "Look around in a campaign that is already under way"
+    war = "Look around in a whole campaign of several turns, with all that came of it"
     another = "Work with another library file"
     return (
         Command("new-fleet", "&New fleet", "new", "Ctrl+N", "Start a fleet", deeds.new_fleet, file),
         Command("tour", "&Tour with the sample campaign", "tour", "", tour, deeds.tour, file),
+        Command("sample-war", "Look into a &whole war", "campaign", "", war, deeds.sample_war, file),
         Command(
             "open", "&Open another library…", "open", "Ctrl+O", another, deeds.choose_library, file, line=True
         ),

@@ -51,6 +51,11 @@ class Deeds(QObject):
         self._when_open(self._ask_game)
 
     @Slot()
+    def sample_war(self) -> None:
+        """Bring in the whole campaign that ships and go there."""
+        self._when_open(self._bring_war)
+
+    @Slot()
     def choose_import(self) -> None:
         """Ask for a file to bring in."""
         self._when_open(self._ask_import)
@@ -151,6 +156,21 @@ class Deeds(QObject):
         self._desk.messages.tell("The sample campaign is being set up…")
         work = partial(demonstration.sample_campaign, self._desk.store, game)
         self._desk.tasks.run(work, self._sample_made, self._sample_failed)
+
+    def _bring_war(self) -> None:
+        from app.operations import samples
+
+        if self._making:
+            return
+        self._making = True
+        self._desk.messages.tell("The war is being brought in…")
+        self._desk.tasks.run(partial(samples.bring_in, self._desk.store), self._war_made, self._sample_failed)
+
+    @Slot(object)
+    def _war_made(self, campaign: int) -> None:
+        self._making = False
+        self._desk.messages.tell("A war that is six turns old: look around, play on, or delete it.")
+        self.go.emit("campaign", campaign)
 
     @Slot(object)
     def _sample_made(self, campaign: int) -> None:

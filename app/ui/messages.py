@@ -15,6 +15,17 @@ class Messages(QObject):
     """Where pages say something; the window's bar shows it."""
 
     told = Signal(str, str, str)
+    settled = Signal()
+
+    @Slot(str)
+    def refuse(self, text: str) -> None:
+        """Show why something cannot be done now, for a few seconds or until something else is (`settle`)."""
+        self.told.emit("refusal", text, "")
+
+    @Slot()
+    def settle(self) -> None:
+        """Put away why something could not be done, since something else was."""
+        self.settled.emit()
 
     @Slot(str)
     def tell(self, text: str) -> None:
@@ -71,6 +82,7 @@ class MessageBar(QFrame):
         super().__init__()
         self.setObjectName("message")
         self._theme = theme
+        self._passing = False
         self._sign = QLabel()
         self._text = plain_label(wrap=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -92,6 +104,7 @@ class MessageBar(QFrame):
 
         self._close.clicked.connect(self.hide)
         self._timer.timeout.connect(self.hide)
+        messages.settled.connect(self._settle)
         messages.told.connect(self.show_message)
 
     @property
@@ -101,7 +114,9 @@ class MessageBar(QFrame):
 
     @Slot(str, str, str)
     def show_message(self, kind: str, text: str, remedy: str) -> None:
-        """Show a message of a kind: information, warning or trouble."""
+        """Show a message of a kind: information, refusal, warning or trouble."""
+        self._passing = kind == "refusal"
+        kind = "warning" if self._passing else kind
         colour = {"information": "good", "warning": "warning"}.get(kind, "danger")
         icon = "information" if kind == "information" else "trouble"
         self._sign.setPixmap(self._theme.pixmap(icon, self._theme.px(20), colour))
@@ -111,10 +126,15 @@ class MessageBar(QFrame):
         self.style().unpolish(self)
         self.style().polish(self)
         self.show()
-        if kind == "information":
+        if kind == "information" or self._passing:
             self._timer.start()
         else:
             self._timer.stop()
+
+    @Slot()
+    def _settle(self) -> None:
+        if self._passing:
+            self.leave()
 
     @Slot()
     def leave(self) -> None:

@@ -227,6 +227,13 @@ class RowsView(QTableView):
         self.scrollTo(self.rows.index(number, 0))
         return True
 
+    def show_whole_cells(self) -> None:
+        """Break long words into lines, the columns but the first sharing the room; for tables that are read."""
+        self.setWordWrap(True)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        for column in range(1, self.rows.columnCount()):
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
     def fit(self) -> None:
         """Make each column as wide as its heading and first rows need."""
         self._fit(narrower=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy
 
 from app.ui.actions import plain_tip
@@ -55,6 +55,11 @@ class Trail(QListWidget):
     def _want(self, index: QModelIndex) -> None:
         if index.isValid():
             self.wanted.emit(index.row())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the newest answer in sight."""
+        super().resizeEvent(event)
+        self.scrollToBottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -53,6 +53,8 @@ def test_the_form_is_printed_and_a_campaign_file_makes_packets_too(library: Path
     form = tmp_path / "form.pdf"
     assert run(library, "packet", str(tmp_path / "war.json"), EARTH, "-o", str(form)) == 0
     assert form.read_bytes().startswith(b"%PDF")
+    assert run(library, "packet", "1", EARTH, "-o", str(tmp_path / "sheets.pdf")) == 0
+    assert len((tmp_path / "sheets.pdf").read_bytes()) > len(form.read_bytes())
     assert run(library, "packet", str(tmp_path / "war.json"), EARTH, "-o", str(tmp_path / "form.txt")) == 0
     assert "SELECT TARGETS" in (tmp_path / "form.txt").read_text(encoding="utf-8")
 
@@ -118,3 +120,19 @@ def test_the_schema_of_packets_is_printed(capsys: pytest.CaptureFixture[str]) ->
     assert main(["schema", "packet"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["$defs"]["Ask"]["required"] == ["key", "label", "kind"]
+
+
+def test_dice_of_new_ships_are_rolled_when_a_plan_is_taken_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    library, empty = tmp_path / "war.starmuster", str(tmp_path / "empty.json")
+    with Store.open(library) as store:
+        in_phase(store, founded(store), "repairs")
+    assert run(library, "packet", "1", EARTH, "-o", empty) == 0
+    key = "plan:buy:earth-alliance/hermes-class-transport"
+    assert run(library, "packet", empty, "--answer", f"{key}=1", "--take") == 0
+    told = said(capsys)
+    assert any(line.startswith("     dice: Crews of new ships") for line in told)
+    assert any("Hermes-class transport joins the fleet for 5 RR" in line for line in told)
+    assert run(library, "packet", empty, "--answer", f"{key}=9", "--answer", "plan-names=Hope") == 0
+    assert "Repairs and reinforcements: it takes 45 RR, and there are 20." in said(capsys)

@@ -108,9 +108,17 @@ def test_amending_stops_where_the_recorded_answers_no_longer_suffice() -> None:
 
 def test_amending_stops_where_a_later_choice_is_no_longer_allowed() -> None:
     log: Log[int, Event] = play(battle(), Entry(Mend(2), "mend", (True,)))
-    log = Log(14, log.entries, log.head)
+    log = Log(12, log.entries, log.head)
     amended = amend(log, 0, [(1,)], start, apply, open_choice)
     assert (amended.stopped, amended.reason) == (1, "Nothing to mend.")
+
+
+def test_an_entry_that_an_older_program_asked_otherwise_stands_as_it_is_recorded() -> None:
+    older = Entry(Hit((2,), 1), "shoot", (False, (2,)))
+    amended = amend(play(battle(), older), 0, [(1,)], start, apply, open_choice)
+    assert amended.stopped is None
+    assert amended.entries[3] == older
+    assert amended.changed == (0,)
 
 
 def test_what_was_not_chosen_cannot_be_amended() -> None:

@@ -1,9 +1,11 @@
 """Records that only grow: old lines are written down, nothing is lost, and reading the state costs little more."""
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.core.errors import UserError
 from app.core.shelf import GATHERED, KEPT, shelved, unshelved, whole
 
 
@@ -38,3 +40,16 @@ def test_of_a_long_record_only_the_newest_lines_stay_as_values() -> None:
 def test_nothing_is_lost_whatever_was_written(lines: list[Note]) -> None:
     shelf, newest = kept(lines * 7)
     assert whole(shelf, newest, Note) == tuple(lines * 7)
+
+
+def test_much_writing_is_packed_small_and_read_back_whole() -> None:
+    lines = [Note(turn, f"fought in battle {turn} and came home with {turn % 20} Damage") for turn in range(5000)]
+    shelf, newest = kept(lines)
+    assert whole(shelf, newest, Note) == tuple(lines)
+    assert len(shelf) < sum(len(line.text) for line in lines) / 4
+    assert "\n" in shelf
+
+
+def test_a_packet_that_is_no_packet_is_told_plainly() -> None:
+    with pytest.raises(UserError, match="An old record cannot be read"):
+        unshelved("zQUJD", Note)

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from app.core.errors import Refused, UserError
 from app.core.force import Force
 from app.core.log import Entry, Unknown, fold
-from app.operations import battles
+from app.operations import battles, logs
 from app.operations.battles import OpenBattle
 from db.store import Store
 from db.tables import Table
@@ -95,6 +95,28 @@ def test_opening_costs_what_is_new_since_the_last_checkpoint(
         session.connection().exec_driver_sql("DROP TRIGGER battle_event_update_checkpoint")
         session.connection().execute(update(EVENT).where(EVENT.c.n < 200).values(payload="unreadable"))
     assert battles.open_battle(store, open_.id) == open_
+
+
+def test_of_old_checkpoints_one_in_a_stretch_stays(store: Store, sides: Sides) -> None:
+    open_ = begun(store, sides)
+    with store.write() as session:
+        for _ in range(23):
+            played = [logs.answered(open_, "turn", (True,), "")] * 100
+            open_ = logs.append(session.connection(), open_, played)
+    assert checkpoints(store) == [100, 500, 1000, *range(1400, 2301, 100)]
+    assert battles.open_battle(store, open_.id).state == open_.state
+
+
+def test_who_opens_a_log_without_checkpoints_keeps_one(store: Store, sides: Sides) -> None:
+    open_ = turns(store, begun(store, sides), 30)
+    with store.write() as session:
+        long = logs.append(session.connection(), open_, [logs.answered(open_, "turn", (True,), "")] * 290)
+        session.connection().execute(delete(CHECKPOINT))
+    assert battles.open_battle(store, open_.id).state == long.state
+    assert checkpoints(store) == [320]
+    assert battles.open_battle(store, open_.id).state == long.state
+    battles.undo(store, battles.open_battle(store, open_.id))
+    assert battles.open_battle(store, open_.id).head == 319
 
 
 def test_a_change_of_the_past_throws_the_checkpoints_after_it_away(store: Store, sides: Sides) -> None:

@@ -146,3 +146,24 @@ def test_a_whole_campaign_is_undone_step_by_step_to_its_founding_and_redone(stor
         store.redo()
     again = campaigns.open_campaign(store, open_.id)
     assert (again.state, again.head) == (open_.state, open_.head)
+
+
+def test_a_battle_that_began_later_is_told_of_and_still_there(store: Store) -> None:
+    open_ = attacked(store)
+    (fight,) = open_.state.war.engagements.values()
+    for choice, given in (
+        (f"agree-scenario:{fight.id}", ("call-to-arms", 5, 5)),
+        (f"agree-level:{fight.id}", ("Battle",)),
+    ):
+        open_ = campaigns.play(store, open_, choice, given)
+    n = open_.head
+    open_ = in_phase(store, open_, "battles")
+    sides = [("Earth", EARTH, ["omega-1"]), ("Narn", NARN, ["gquan-1"])]
+    late = "2999-01-01T00:00:00+00:00"
+    battle = campaigns.start_battle(store, open_.id, "Late", sides, {"fight": fight.id}, at=late)
+    open_ = campaigns.open_campaign(store, open_.id)
+    account = consequences.of_taking_back(store, open_, n)
+    assert account.warnings == ("“Late” began after that: it is still there to be fought or deleted.",)
+    back = consequences.take_back(store, open_, n)
+    assert not closed(store, battle)
+    assert campaigns.close_battle(store, open_.id, battle, lines(store, battle, EARTH)).head > back.head

@@ -341,3 +341,23 @@ def test_answers_that_the_form_of_a_forged_file_allows_are_still_refused_by_the_
     review = packets.review(store, open_, found)
     assert review.good == ()
     assert {key for line in review.lines for key in line.move.keys} == set(keys)
+
+
+def test_importing_a_packet_looks_at_it_and_leaves_the_library_alone(store: Store, tmp_path: Path) -> None:
+    open_, first = selecting(store)
+    path = tmp_path / "packet.json"
+    packet_files.write(path, packets.make(store, open_, first))
+    assert interchange.bring_in(store, path) == ("packet", 0, str(path))
+    path.write_text('{"format": "starmuster/packet", "version": 2}', encoding="utf-8")
+    with pytest.raises(UserError, match="newer Starmuster"):
+        interchange.bring_in(store, path)
+
+
+def test_a_packet_tells_what_happened_and_how_all_stand(store: Store) -> None:
+    open_, first = selecting(store)
+    file = packets.make(store, open_, first).file
+    assert file.news == [
+        "Newsletter of campaign turn 1: A quiet turn. No battle was fought, no target changed hands, nothing was lost."
+    ]
+    assert "Kahuna I (Industrial World): nobody" in file.situation
+    assert file.situation[0].startswith("Minbari selects a target")

@@ -134,7 +134,7 @@ def test_other_words_are_no_paper_size(text: str) -> None:
 
 
 def test_an_unknown_layout_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UserError, match="sheet-2, card-a6, card-poker, roster or report"):
+    with pytest.raises(UserError, match="sheet-2, card-a6, card-poker, roster, report, campaign or agreed"):
         printing.pages(printing.job_of_force(FLEET), "poster", printing.paper_size("a4"))
 
 

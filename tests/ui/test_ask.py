@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.core.errors import Refused
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write
-from app.ui.answers import WrappingButton
 from app.ui.ask import AskDialog, AskPanel
 from app.ui.dice import DiceTray, DieButton
+from app.ui.options import WrappingButton
 from app.ui.theme import Theme
 from app.ui.trail import Trail
 
@@ -295,3 +295,83 @@ def test_rolling_on_rolls_all_that_follows_until_something_is_to_be_decided(pane
     assert heard == []
     assert isinstance(panel.question, Confirm)
     assert [len(dice) for dice in panel.answers if isinstance(dice, tuple)] == [4, 2]
+
+
+def decisions(state: int) -> Asked:
+    what = yield Pick((Option("ram", "Ram"), Option("row", "Row")), "What does it do?")
+    whom = yield Pick((Option("red", "Red"), Option("blue", "Blue")), "Whom?")
+    return what, whom, state
+
+
+def test_what_was_only_picked_counts_without_a_confirmation(panel: AskPanel, qtbot: QtBot) -> None:
+    heard = finishes(panel)
+    panel.begin(decisions, 0, review=str)
+    qtbot.keyClicks(panel, "21")
+    assert heard == [("row", "red")]
+
+
+def test_alt_and_left_goes_back_from_a_line_and_from_an_option(panel: AskPanel, qtbot: QtBot) -> None:
+    qtbot.waitExposed(panel)
+    panel.begin(attack, 0)
+    qtbot.keyClick(panel, Qt.Key.Key_1)
+    line = dice_line(panel)
+    qtbot.keyClicks(line, "65")
+    qtbot.keyClick(line, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert "Where is it hit?" in shown(panel)
+    panel.begin(decisions, 0)
+    qtbot.keyClick(panel, Qt.Key.Key_1)
+    option = panel.focusWidget()
+    assert isinstance(option, WrappingButton)
+    qtbot.keyClick(option, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert panel.answers == ()
+
+
+def test_arrows_go_from_option_to_option_and_never_out_of_the_question(panel: AskPanel, qtbot: QtBot) -> None:
+    panel.begin(attack, 0)
+    seen: list[str] = []
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Right):
+        qtbot.keyClick(panel.focusWidget(), key)
+        seen.append(panel.focusWidget().accessibleName())
+    assert seen == ["Bridge", "Bridge", "Engines", "Engines", "Engines"]
+
+
+def test_too_many_dice_are_typed_over_and_too_few_typed_on(panel: AskPanel, qtbot: QtBot) -> None:
+    heard = finishes(panel)
+    panel.begin(attack, 0)
+    qtbot.keyClick(panel, Qt.Key.Key_1)
+    line = dice_line(panel)
+    qtbot.keyClicks(line, "65")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.keyClicks(line, "11")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.keyClicks(line, "432")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert heard == [("bridge", (4, 3, 2))]
+
+
+def test_enter_takes_what_is_likely(panel: AskPanel, qtbot: QtBot) -> None:
+    def dusty(state: int) -> Asked:
+        dust = yield Confirm("Is it in a dust cloud?", likely=False)
+        return dust, state
+
+    heard = finishes(panel)
+    panel.begin(dusty, 0)
+    qtbot.keyClick(panel.focusWidget(), Qt.Key.Key_Return)
+    assert heard == [(False,)]
+
+
+def test_a_dialog_opens_at_the_newest_of_many_answers(theme: Theme, qtbot: QtBot) -> None:
+    def many(state: int) -> Asked:
+        for number in range(12):
+            yield Confirm(f"Is {number} so?")
+        return state
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    dialog = AskDialog(window, "Change an entry")
+    dialog.ask(many, 0, (True,) * 9)
+    qtbot.waitExposed(dialog)
+    bar = dialog.panel.trail.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+    dialog.reject()

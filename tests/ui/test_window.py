@@ -163,6 +163,16 @@ def test_the_tour_makes_the_sample_campaign_of_a_game_and_goes_there(
     assert seen.campaigns == 1
 
 
+def test_a_whole_war_that_ships_is_brought_in_and_shown(started: Program, qtbot: QtBot) -> None:
+    started.window.do("sample-war")
+    started.window.do("sample-war")
+    qtbot.waitUntil(started.window.rail.buttons["campaign"].isChecked, timeout=20_000)
+    idle(started, qtbot)
+    seen = glance(started.window.desk.library)
+    assert seen is not None
+    assert (seen.campaigns, seen.battles) == (1, 2)
+
+
 def test_a_fleet_file_is_brought_in_and_shown(started: Program, qtbot: QtBot, tmp_path: Path) -> None:
     window = started.window
     store = window.desk.store

@@ -173,14 +173,21 @@ class ChoiceView(QListView):
         self.setMouseTracking(True)
         self.clicked.connect(self._take)
 
-    def show_choices(self, choices: Sequence[Choice]) -> None:
-        """Show the choices, staying on the one that was picked if it is still there."""
-        kept = self.currentIndex().data(ITEM) if self.currentIndex().isValid() else None
+    def show_choices(self, choices: Sequence[Choice], *, anew: bool = False) -> None:
+        """Show the choices, from the top when `anew`, else staying on the one that was picked if it is still there."""
+        kept = None if anew else self._kept()
         self.choices.show(choices)
+        if anew:
+            self.setCurrentIndex(QModelIndex())
         # Laid out now, the list is painted once; laid out later, it would be painted a second time.
         self.executeDelayedItemsLayout()
+        if anew:
+            self.scrollToTop()
         if isinstance(kept, Choice) and (row := self.choices.row_of(kept.key)) >= 0:
             self.setCurrentIndex(self.choices.index(row))
+
+    def _kept(self) -> object:
+        return self.currentIndex().data(ITEM) if self.currentIndex().isValid() else None
 
     def begin(self) -> None:
         """Take the keys, at the first choice that is open unless one is picked already."""

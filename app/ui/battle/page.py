@@ -267,6 +267,7 @@ class BattlePage(Page):
     @Slot(object, bool)
     def _take(self, open_: OpenLog, played: bool) -> None:
         if open_.id == self._id:
+            self.desk.messages.settle()
             self._questions.hold()  # it was asked of the state before
             self._open = open_
             self.view.log.log.move(open_.count, open_.head, played=played, lines=open_.told)

@@ -23,6 +23,10 @@ CHANGES = (
 )
 
 
+#: How many words of two tellings stay that are the same: where they begin, and before they part.
+AHEAD, CLOSE = 6, 3
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """An entry that would come out differently: its number from 0, as it is told and as it would be."""
@@ -62,6 +66,17 @@ def preview(store: Store, open_: OpenLog, n: int, answers: Sequence[Any]) -> Pre
     return Preview(amendment, tuple(changes), stopped)
 
 
+def differing(old: str, new: str) -> tuple[str, str]:
+    """Return two tellings of an entry without the words in the middle of their common beginning."""
+    before, after = old.split(), new.split()
+    pairs = zip(before, after, strict=False)
+    same = next((n for n, (one, two) in enumerate(pairs) if one != two), min(len(before), len(after)))
+    if same <= AHEAD + CLOSE:
+        return old, new
+    shown = [" ".join((*words[:AHEAD], "…", *words[same - CLOSE :])) for words in (before, after)]
+    return shown[0], shown[1]
+
+
 class PreviewDialog(QDialog):
     """Shows what would change; `agreed` carries the amendment when the players want it."""
 
@@ -75,8 +90,16 @@ class PreviewDialog(QDialog):
         self._found = found
         self.table = RowsView(CHANGES, sortable=False)
         self.table.show_rows(
-            [Row(str(each.n), (str(each.n + 1), each.old, each.new)) for each in found.changes]
+            [
+                Row(
+                    str(each.n),
+                    (str(each.n + 1), *differing(each.old, each.new)),
+                    tip=f"{each.old}\n→ {each.new}",
+                )
+                for each in found.changes
+            ]
         )
+        self.table.show_whole_cells()
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -85,6 +85,19 @@ def unit_of(seen: Overview, unit: str) -> UnitStatus | None:
     return next((each for each in seen.units if each.id == unit), None)
 
 
+def next_to_act(seen: Overview, here: str) -> str:
+    """Return the unit that may act next: of the side that picks if there is one, the first after the one in hand.
+
+    Ships come before what is small; empty when nobody is left.
+    """
+    units = sorted(seen.units, key=lambda unit: unit.small)
+    ids = [unit.id for unit in units]
+    after = ids.index(here) + 1 if here in ids else 0
+    waiting = [unit for unit in (*units[after:], *units[:after]) if unit.ready]
+    mine = [unit for unit in waiting if unit.side == seen.picking] or waiting
+    return mine[0].id if mine else ""
+
+
 def next_choice(choices: Sequence[Choice]) -> Choice | None:
     """Return the choice behind the big button: the first one that is about nobody in particular."""
     return next((choice for choice in choices if not choice.subject), None)
@@ -111,6 +124,20 @@ def of_subject(choices: Sequence[Choice], subject: str) -> tuple[Choice, ...]:
     mine = [choice for choice in choices if choice.subject == subject]
     groups = list(dict.fromkeys(choice.group for choice in mine))
     return tuple(choice for group in groups for choice in mine if choice.group == group)
+
+
+def with_side(own: Sequence[Choice], side: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return a unit's choices with its side's: open ones head the group of their name, the others stand last."""
+    groups = {choice.group for choice in own}
+    ahead = [choice for choice in side if choice.group in groups and not choice.refused]
+    found: list[Choice] = []
+    begun: set[str] = set()
+    for choice in own:
+        if choice.group not in begun:
+            begun.add(choice.group)
+            found += [each for each in ahead if each.group == choice.group]
+        found.append(choice)
+    return (*found, *(choice for choice in side if choice not in ahead))
 
 
 def tracks(page: Page, unit: str, takes: Callable[[str, str], object | None]) -> tuple[Track, ...]:

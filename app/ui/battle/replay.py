@@ -13,11 +13,16 @@ from app.operations import battles
 from app.operations.logs import OpenLog
 from app.ui.ask import AskDialog
 from app.ui.battle.past import Preview, PreviewDialog, preview
+from app.ui.battle.tall import without_middle
 from app.ui.battle.view import BattleView
 from app.ui.desk import Desk
 
 if TYPE_CHECKING:
     from db.store import Store
+
+
+#: How many words of an entry stand over the question that is asked again.
+MOST_WORDS = 36
 
 
 class Owner(Protocol):
@@ -146,7 +151,9 @@ class Replay(QObject):
         dialog.answered.connect(self._answered)
         told = self._owner.view.log.log.row(self._amended).phrase.text
         opened = open_.rules.open(state, entry.choice)
-        dialog.ask(opened, state, entry.answers[:-1], f"As recorded: {told}")
+        words = told.split()
+        short = told if len(words) <= MOST_WORDS else without_middle(words, MOST_WORDS)
+        dialog.ask(opened, state, entry.answers[:-1], f"As recorded: {short}")
 
     @Slot(object)
     def _answered(self, answers: tuple[Answer, ...]) -> None:

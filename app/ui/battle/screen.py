@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.core.board import Topic
 from app.core.marks import Page
 from app.core.system import BattleRules, Overview, Phrase
 from app.ui.actions import plain_tip
@@ -18,6 +19,9 @@ from app.ui.sheet.plot import Plot
 LEAST, MOST, STEP, SMALLEST_FIT = 10, 64, 2, 16
 #: How many lines of a heading the window is high while its text fits by itself.
 LINES = 30
+#: How many lines the notes of the moment may take.
+NOTES = 4
+WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
 #: How many of the last entries of the log stand below the board.
 LAST = 3
 
@@ -35,6 +39,7 @@ class TableScreen(QWidget):
         self._size = SMALLEST_FIT
         self._fits = True
         self._names: tuple[tuple[str, str], ...] = ()
+        self._now: tuple[Topic, ...] = ()
         self.heading = plain_label(wrap=True)
         self.pick = plain_label(wrap=True)
         self.topics = plain_label(wrap=True)
@@ -114,9 +119,8 @@ class TableScreen(QWidget):
         self.pick.setVisible(bool(seen.pick or seen.detail))
         topics = rules.topics(seen_state)
         self._show_map(next((topic.page for topic in topics if topic.page is not None), None))
-        now = [topic for topic in topics if topic.now]
-        self.topics.setText("\n".join(" ".join((f"{topic.title}:", *topic.lines)) for topic in now))
-        self.topics.setVisible(bool(now))
+        self._now = tuple(topic for topic in topics if topic.now)
+        self._show_topics()
         known = self.board.units.ids()
         self.board.show_units(seen)
         if known != self.board.units.ids():
@@ -127,6 +131,24 @@ class TableScreen(QWidget):
         self.map.setVisible(page is not None)
         if page is not None:
             self.map.show_page(page)
+
+    def _show_topics(self) -> None:
+        """Show what matters now, the short notes first, as far as it leaves the room to the board."""
+        text = ""
+        for topic in sorted(self._now, key=lambda topic: sum(map(len, topic.lines))):
+            begun = f"{text}\n{topic.title}:" if text else f"{topic.title}:"
+            for line in topic.lines:
+                begun = f"{begun} {line}"
+                if not self._is_brief(begun):
+                    break
+                text = begun
+        self.topics.setText(text)
+        self.topics.setVisible(bool(text))
+
+    def _is_brief(self, text: str) -> bool:
+        """True when notes take few lines of this window."""
+        metrics, room = self.topics.fontMetrics(), QRect(0, 0, max(200, self.width() - 32), 1 << 14)
+        return metrics.boundingRect(room, WRAP, text).height() <= NOTES * metrics.lineSpacing()
 
     def _offer(self, seen: Overview) -> None:
         names = tuple((side.name, side.id) for side in seen.sides)
@@ -183,6 +205,7 @@ class TableScreen(QWidget):
             (self.news, 0.9, False),
         ):
             _set_size(part, self._desk.theme.font(), round(size * times), bold=bold)
+        self._show_topics()
         self._fit_cards()
 
     @Slot()

@@ -63,6 +63,7 @@ class Sights(QObject):
         look = partial(Command, menu="&Look")
         return (
             look("act", "What can it do", "next", "Ctrl+D", "Go to what the unit in hand may do", view.act),
+            look("ready", "Next to act", "next", "Ctrl+J", "Take who may act next in hand", view.take_next),
             look("find", "Find in the log", "search", "Ctrl+F", "Look for entries", view.panel.begin_finding),
             look(
                 "wide",
@@ -84,7 +85,7 @@ class Sights(QObject):
             look(
                 "simple",
                 "Simple mode",
-                "tick",
+                "note",
                 "",
                 "The program keeps damage, crew, criticals and turns only; the players do the rest",
                 self.simplify,

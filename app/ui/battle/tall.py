@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QSize,
     Qt,
 )
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
@@ -27,8 +28,8 @@ from app.ui.theme import Theme
 Index = QModelIndex | QPersistentModelIndex
 TOLD = Qt.ItemDataRole.UserRole
 GAP = 5
-#: How many lines a row may have; what has more is cut short and told whole in its tip.
-MOST_LINES = 3
+#: How many lines a row may have; of what has more the beginning and the end stay, and its tip tells it whole.
+MOST_LINES = 4
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
@@ -43,8 +44,11 @@ class TallView(QAbstractItemView):
         self._seen: list[bool] = []
         self._tops: list[int] | None = None
         self._fonts: tuple[QFont, QFont] | None = None
+        self._cuts: dict[str, str] = {}
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # A bar that comes and goes changes the width, so that all rows are measured anew and what was in sight is lost.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
 
     def visualRect(self, index: Index) -> QRect:
         """Return where a row is in the viewport."""
@@ -157,10 +161,14 @@ class TallView(QAbstractItemView):
         self.viewport().scroll(dx, dy)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Measure anew in another width."""
+        """Measure anew in another width; who saw the last row still sees it."""
+        bar, count = self.verticalScrollBar(), len(self._highs)
+        last = bar.value() >= bar.maximum()
         if event.size().width() != event.oldSize().width():
-            self._forget(len(self._highs))
+            self._forget(count)
         super().resizeEvent(event)
+        if last and count:
+            self.scrollTo(self.model().index(count - 1, 0))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew in another font."""
@@ -200,7 +208,13 @@ class TallView(QAbstractItemView):
             painter.setPen(self.palette().color(QPalette.ColorRole.Text))
         painter.setFont(font)
         body = box.adjusted(self._indent(), 0, 0, 0)
-        painter.drawText(body, WRAP, _cut(told.phrase.text, QFontMetrics(font), body))
+        painter.drawText(body, WRAP, self._fitting(told.phrase.text, font, body))
+
+    def _fitting(self, text: str, font: QFont, body: QRect) -> str:
+        """Return a text as its row has room for it; what was cut short once is kept until the width changes."""
+        if text not in self._cuts:
+            self._cuts[text] = cut(text, QFontMetrics(font), body.size())
+        return self._cuts[text]
 
     def _counted(self) -> int:
         """Return how many entries of the log count."""
@@ -222,6 +236,7 @@ class TallView(QAbstractItemView):
 
     def _forget(self, count: int) -> None:
         self._fonts = None
+        self._cuts.clear()
         self._highs = [self._line() + 2 * GAP] * count
         self._seen = [False] * count
         self._stretch(0)
@@ -285,10 +300,26 @@ class TallView(QAbstractItemView):
             self._stretch(first)
 
 
-def _cut(text: str, metrics: QFontMetrics, body: QRect) -> str:
-    """Return a text as it is, or cut short where it needs more lines than its row has."""
-    if metrics.horizontalAdvance(text) <= body.width():
+def cut(text: str, metrics: QFontMetrics, room: QSize) -> str:
+    """Return a text as it is, or without its middle where it needs more lines than there is room for.
+
+    How an entry begins says who acted, how it ends what came of it; the dice stand between.
+    """
+    box = QRect(0, 0, room.width(), room.height())
+    if metrics.boundingRect(box, WRAP, text).height() <= room.height() + 2:
         return text
-    if metrics.boundingRect(body, WRAP, text).height() <= body.height() + 2:
-        return text
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(body.width() * (MOST_LINES - 0.15)))
+    words = text.split()
+    low, high = 0, len(words)
+    while low < high:  # the most words that fit
+        kept = (low + high + 1) // 2
+        if metrics.boundingRect(box, WRAP, without_middle(words, kept)).height() <= room.height() + 2:
+            low = kept
+        else:
+            high = kept - 1
+    return without_middle(words, low)
+
+
+def without_middle(words: list[str], kept: int) -> str:
+    """Return the first and the last words, the longer part of them from the end."""
+    ahead = kept * 2 // 5
+    return " ".join((*words[:ahead], "…", *words[len(words) - kept + ahead :]))

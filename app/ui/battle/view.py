@@ -60,6 +60,7 @@ class BattleView(QWidget):
         self._campaign = False
         self._page: Marks | None = None
         self._unit = ""
+        self._listed = ("", "")
         self._width = 0.0
         self._keys: dict[str, QShortcut] = {}
 
@@ -254,6 +255,14 @@ class BattleView(QWidget):
         self.acts.tabs.setCurrentWidget(self.choices)
         self.choices.begin()
 
+    @Slot()
+    def take_next(self) -> None:
+        """Take the unit in hand that may act next, if there is one."""
+        unit = reading.next_to_act(self._seen, self._unit)
+        if unit:
+            self.units.pick(unit)
+            self.units.setFocus()
+
     @Slot(bool)
     def _share(self, finding: bool) -> None:
         """Give a search the larger part of the right side."""
@@ -303,15 +312,17 @@ class BattleView(QWidget):
             self._page = page
             self.sheet.show_page(page)
         self.quick.show_tracks(reading.tracks(page, unit.id, self._press) if self._playable else ())
-        self._own = self._about(unit.id, unit.side)
-        self.choices.show_choices((*reading.first_steps(self._choices), *self._own))
+        self._own = reading.with_side(self._about(unit.id), self._about(unit.side))
+        before, self._listed = self._listed, (unit.id, self._seen.heading)
+        steps = reading.first_steps(self._choices)
+        self.choices.show_choices((*steps, *self._own), anew=before != self._listed)
         if not self.asking:
-            self._bind(self._own)
+            self._bind(self._mine())
         self.figures.show_unit(unit, rules.explain(self._state, unit.id))
 
     def _mine(self) -> tuple[Choice, ...]:
-        """Return the choices of the unit in hand and of its side."""
-        return self._own
+        """Return what answers to a key: choices of the unit in hand, its side, and the battle but for going on."""
+        return (*self._own, *(each for each in self._choices if each != reading.next_choice(self._choices)))
 
     def _about(self, *subjects: str) -> tuple[Choice, ...]:
         if self._rules is None or not self._playable:
@@ -372,7 +383,7 @@ class BattleView(QWidget):
     def choose(self, choice: Choice) -> None:
         """Ask for a choice; a refused one says why instead."""
         if choice.refused:
-            self._desk.messages.warn(f"{choice.label.rstrip('…')}: {choice.refused}")
+            self._desk.messages.refuse(f"{choice.label.rstrip('…')}: {choice.refused}")
         else:
             self.chosen.emit(choice)
 

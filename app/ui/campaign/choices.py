@@ -36,7 +36,7 @@ class ChoiceList(QWidget):
                 group = choice.group
                 self._layout.addWidget(plain_label(group, "heading"))
             self._put(choice)
-        if focused in self._buttons:
+        if focused in self._buttons and self._buttons[focused].isEnabled():
             self._buttons[focused].setFocus()
         elif focused:
             self.focus_first()

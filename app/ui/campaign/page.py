@@ -291,7 +291,7 @@ class CampaignPage(Page):
         elif self.moments.wanted is None:
             self.whole.show_scene(loaded.scene, loaded.scene)
         if before is None:
-            (self.war.roster if loaded.scene is None else self.whole.map.diagram).setFocus()
+            (self.war.roster.setFocus if loaded.scene is None else self.whole.show_tasks)()
         self._allow()
         self.title_changed.emit()
         self.history_changed.emit()

@@ -174,11 +174,16 @@ class Offers(QWidget):
             heading.setHidden(all(child is None or child.isHidden() for child in children))
             if text:
                 heading.setExpanded(True)
-        current = self.tree.currentItem()
-        if text and (current is None or current.isHidden()):
-            first = next((item for item in self._rows.values() if not item.isHidden()), None)
-            if first is not None:
-                self.tree.setCurrentItem(first)
+        self._take_best(text.casefold())
+
+    def _take_best(self, text: str) -> None:
+        """Take in hand what is named so, before what has the words in its traits or its craft."""
+        there = [item for item in self._rows.values() if not item.isHidden()] if text else []
+        if there:
+            best = min(_misses(item, text) for item in there)
+            current = self.tree.currentItem()
+            if current not in there or _misses(current, text) > best:
+                self.tree.setCurrentItem(next(item for item in there if _misses(item, text) == best))
 
     @Slot(QTreeWidgetItem, int)
     def _buy_item(self, item: QTreeWidgetItem, _column: int) -> None:
@@ -203,12 +208,22 @@ class Offers(QWidget):
             assert isinstance(event, QKeyEvent)
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self.buy()
+                self.search.setModified(
+                    False
+                )  # Undo takes back what was bought, and what is typed next stands alone
+                self.search.selectAll()
                 return True
             if watched is self.search and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
                 self.tree.setFocus()
                 self.tree.event(event)
                 return True
         return super().eventFilter(watched, event)
+
+
+def _misses(item: QTreeWidgetItem | None, text: str) -> int:
+    """Return how far a name is from what is looked for: 0 begins with it, 1 has it, 2 does not."""
+    name = item.text(0).casefold() if item is not None else ""
+    return 0 if name.startswith(text) else 1 if text in name else 2
 
 
 def _name(system: GameSystem, force: Force, record: Record) -> str:

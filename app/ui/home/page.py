@@ -27,6 +27,12 @@ FIRST_STEPS = (
         "Tour with the sample campaign",
         "Look around in two fleets, a battle and what came of it.",
     ),
+    (
+        "sample-war",
+        "campaign",
+        "Look into a whole war",
+        "Six turns of three players: battles, repairs, ships that grew and ships that were lost.",
+    ),
     ("open", "open", "Open…", "Work with another library file."),
     ("import", "import", "Import…", "Bring in a fleet or a whole campaign from a file."),
 )

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QComboBox
 
 from app.core.system import Phrase
 from app.operations import battles
 from app.operations.logs import Told
 from app.ui.battle.page import BattlePage
+from app.ui.battle.tall import WRAP, cut
 from tests.ui.toy.desk import Table
-from tests.ui.toy.playing import figure, press, type_damage, undo
+from tests.ui.toy.playing import answer, figure, press, type_damage, undo
 
 
 def found(page: BattlePage) -> list[str]:
@@ -143,7 +144,34 @@ def test_a_short_entry_has_one_line_and_a_long_one_as_many_as_it_needs(
     line = log.fontMetrics().height()
     assert heights[0] < 2 * line
     assert heights[0] < heights[1] < heights[2] + 1
-    assert heights[2] < 4 * line
+    assert heights[2] < 5 * line
+
+
+def test_a_very_long_entry_keeps_how_it_begins_and_what_came_of_it(page: BattlePage) -> None:
+    metrics, room = page.view.log.fontMetrics(), QSize(240, 4 * page.view.log.fontMetrics().lineSpacing())
+    text = f"Omega fires at Oracle: {'6 5 5 2 1 ' * 60}Oracle is crippled."
+    short = cut(text, metrics, room)
+    assert short.startswith("Omega fires at Oracle:")
+    assert short.endswith("Oracle is crippled.")
+    assert " … " in short
+    assert metrics.boundingRect(QRect(QPoint(), room), WRAP, short).height() <= room.height() + 2
+    assert cut("Oracle is crippled.", metrics, room) == "Oracle is crippled."
+
+
+def test_the_newest_entry_is_seen_after_a_question_and_beside_a_message(
+    table: Table, page: BattlePage
+) -> None:
+    page.resize(1200, 640)
+    log = page.view.log
+    for number in range(6):
+        table.qtbot.keyClick(page.view.units, "n")
+        answer(table, page, f"entry {number} with many words " * (number % 2 * 4 + 1))
+        shown = log.visualRect(log.log.index(log.log.count - 1))
+        assert log.log.count == number + 1
+        assert log.viewport().rect().contains(shown)
+    page.resize(1200, 560)
+    table.settle()
+    assert log.viewport().rect().contains(log.visualRect(log.log.index(5)))
 
 
 def test_a_long_log_tells_only_the_rows_that_are_seen(table: Table, page: BattlePage) -> None:

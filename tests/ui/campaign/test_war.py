@@ -17,6 +17,7 @@ from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.paper import PaperDialog
 from app.ui.campaign.review import ReviewDialog
 from app.ui.campaign.whole.scene import Scene
+from app.ui.campaign.whole.view import IN_HAND, TO_DO
 from tests.ui.campaign import kahuna
 from tests.ui.toy.desk import Table
 
@@ -181,3 +182,18 @@ def test_a_battle_over_a_target_is_entered_from_paper_and_takes_it(table: Table,
     place = walker.scene.place(fight.place)
     assert place is not None
     assert place.holder == fight.players[0]
+
+
+def test_a_target_that_is_selected_on_the_map_leads_back_to_what_is_to_be_done(
+    table: Table, walker: Walker
+) -> None:
+    walker.until(lambda: walker.phase == "targets")
+    view = walker.page.whole
+    task = next(task for task in walker.scene.war.tasks if task.does == "show" and not task.done)
+    choice = walker.chosen_for(task)
+    view.go_to(choice.key.rsplit(":", 1)[1])
+    assert view.side.currentIndex() == IN_HAND
+    view.card.choices.button(choice.key).click()
+    table.settle()
+    assert view.side.currentIndex() == TO_DO
+    assert any(button.hasFocus() for button in view.tasks.buttons)

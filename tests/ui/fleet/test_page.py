@@ -375,3 +375,24 @@ def test_what_is_picked_can_be_looked_at_before_it_is_bought(table: Table, page:
 
 def sheet_text(page: FleetPage) -> str:
     return next(mark.text for mark in page.editor.panel.sheet.page.marks if isinstance(mark, Text))
+
+
+def test_undo_after_buying_takes_back_the_boat_and_what_is_typed_next_stands_alone(
+    table: Table, page: FleetPage
+) -> None:
+    buy(table, page, "Cutter")
+    search = page.editor.offers.search
+    assert not search.isModified()
+    table.qtbot.keyClicks(search, "barge")
+    assert search.text() == "barge"
+    table.qtbot.keyClick(search, Qt.Key.Key_Return)
+    table.settle()
+    assert lines(page) == ["Cutter", "Barge"]
+
+
+def test_what_is_named_so_is_taken_before_what_only_has_the_word(table: Table, page: FleetPage) -> None:
+    offers = page.editor.offers
+    for text, name in (("c", "Cutter"), ("g", "Barge")):  # a cutter is middling
+        offers.search.clear()
+        table.qtbot.keyClicks(offers.search, text)
+        assert [item.text(0) for item in offers.tree.selectedItems()] == [name]

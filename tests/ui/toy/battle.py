@@ -78,7 +78,7 @@ def apply(state: Battle, event: Event) -> Battle:
 
 def choices(state: Battle) -> Sequence[Choice]:
     found = [Choice("next", f"Next: {STEPS[(state.step + 1) % 2]}", shortcut="Space")]
-    found.append(Choice("end", "The race goes on" if state.ended else "End the race"))
+    found.append(Choice("end", "The race goes on" if state.ended else "End the race", shortcut="E"))
     for boat in state.boats:
         why = "" if STEPS[state.step] == "Ramming" else "Boats ram in the ramming step only."
         sunk = f"{boat.name} is sunk." if boat.left == 0 else why

@@ -63,7 +63,7 @@ def narrow(found: Sequence[Record], text: str, chosen: Mapping[str, str]) -> Seq
     return [
         record
         for record in found
-        if text.lower() in record.profile["name"].lower()
+        if text.lower() in f"{record.profile['name']} {record.profile['size']}".lower()
         and chosen.get("size", record.profile["size"]) == record.profile["size"]
         and chosen.get("list", record.key.split("/")[0]) == record.key.split("/")[0]
     ]

@@ -71,9 +71,9 @@ def picked(options: Sequence[Option], why: str) -> Ask[str]:
     return answer
 
 
-def confirmed(why: str) -> Ask[bool]:
-    """Ask for yes or no."""
-    return bool((yield Confirm(why)))
+def confirmed(why: str, *, likely: bool = True) -> Ask[bool]:
+    """Ask for yes or no, offering first what is likely."""
+    return bool((yield Confirm(why, likely)))
 
 
 def counted(low: int, high: int, why: str, default: int = 0) -> Ask[int]:

@@ -143,7 +143,15 @@ def _of_table(state: BattleState, name: str, verb: TableVerb) -> Iterator[Choice
         yield Choice(name, label, verb.group, hint=verb.hint, refused=reason, shortcut=verb.shortcut)
         return
     for subject, text in verb.subjects(state):
-        yield Choice(f"{name}:{subject}", label.replace("{}", text), verb.group, subject, verb.hint, reason)
+        yield Choice(
+            f"{name}:{subject}",
+            label.replace("{}", text),
+            verb.group,
+            subject,
+            verb.hint,
+            reason,
+            verb.shortcut,
+        )
 
 
 def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]:

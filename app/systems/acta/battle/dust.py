@@ -23,4 +23,4 @@ def in_dust(state: BattleState, unit: str) -> Ask[bool]:
     """Ask whether a unit is in a dust cloud, when one lies on the table; in simple mode the players see to it."""
     if state.simple or not any(thing.dusty for thing in state.things.values()):
         return False
-    return (yield from confirmed(f"Is {name_of(state, unit)} in a dust cloud?"))
+    return (yield from confirmed(f"Is {name_of(state, unit)} in a dust cloud?", likely=False))

@@ -38,7 +38,7 @@ def overview(state: BattleState) -> Overview:
         units=tuple(status(state, unit, now, due=unit.id in due) for unit, now in roster(state)),
         over=verdict(state),
         pick="" if state.simple else prompt(state),
-        picking="" if state.simple else picking(state),
+        picking="" if state.simple or state.any_order else picking(state),
         simple=state.simple,
         ended=bool(state.end.ended),
         ending="go-on" if state.end.ended else "end",

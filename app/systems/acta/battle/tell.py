@@ -30,7 +30,6 @@ from app.systems.acta.battle.events.base import (
     RepairTried,
     Returned,
     SelfRepaired,
-    SideRoll,
     TraitMarked,
 )
 from app.systems.acta.battle.events.craft import CraftEvent
@@ -39,7 +38,7 @@ from app.systems.acta.battle.events.growth import GrowthEvent
 from app.systems.acta.battle.events.turn import TurnEvent
 from app.systems.acta.battle.growth.tell import judged, tell_growth
 from app.systems.acta.battle.state import PHASE_NAMES, BattleState, side_name
-from app.systems.acta.battle.telling import Name, after_text, dice_text, left_text, points_text
+from app.systems.acta.battle.telling import Name, after_text, dice_text, left_text, points_text, roll_text
 from app.systems.acta.battle.turn.tell import tell_turn
 from app.systems.acta.effective import signed
 
@@ -96,7 +95,7 @@ def _sentence(state: BattleState, event: Told) -> str:
 def _phase(state: BattleState, event: PhaseBegan) -> str:
     text = f"Turn {event.turn}: {PHASE_NAMES.get(event.phase, event.phase)} Phase"
     if event.rolls:
-        return f"{text}. Initiative: {listed([_side_roll(state, roll) for roll in event.rolls])}."
+        return f"{text}. Initiative: {listed([roll_text(side_name(state, roll.side), roll) for roll in event.rolls])}."
     if event.closed:
         return f"{text}. {' '.join(_closed(closed) for closed in event.closed)}"
     return f"{text}. {side_name(state, event.order[0])} has the initiative." if event.order else text
@@ -107,13 +106,6 @@ def _closed(closed: Closed) -> str:
     if closed.gate:
         return f"{closed.name} is shut."
     return f"{closed.name} is gone; its engines recharge until turn {closed.ready - 1}."
-
-
-def _side_roll(state: BattleState, roll: SideRoll) -> str:
-    first, again = roll.dice[:2], roll.dice[2:]
-    bonus = roll.fleet + roll.command
-    text = f"{side_name(state, roll.side)} {roll.total} ({dice_text(first)} {signed(bonus)})"
-    return f"{text}, tie re-rolled {dice_text(again)}" if again else text
 
 
 def _marked(name: Name, event: Marked) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from app.core.words import listed
-from app.systems.acta.battle.events.base import Aftermath, Wreck
+from app.systems.acta.battle.events.base import Aftermath, SideRoll, Wreck
+from app.systems.acta.effective import signed
 
 Name = Callable[[str], str]
 
@@ -17,6 +18,14 @@ WRECKS = {
 def dice_text(dice: Sequence[int]) -> str:
     """Return dice as people write them down: `6 5 5 2 1`."""
     return " ".join(str(shown) for shown in dice)
+
+
+def roll_text(name: str, roll: SideRoll) -> str:
+    """Return a side's initiative with its dice, and with those of the ties after them."""
+    first, again = roll.dice[:2], roll.dice[2:]
+    scouted = f", its first {dice_text(roll.scouted)} rolled again by Scouts" if roll.scouted else ""
+    text = f"{name} {roll.total} ({dice_text(first)} {signed(roll.fleet + roll.command)}{scouted})"
+    return f"{text}, tie re-rolled {dice_text(again)}" if again else text
 
 
 def points_text(damage: int, crew: int) -> str:

@@ -28,7 +28,7 @@ from app.systems.acta.campaign.yard import memory, planning
 from app.systems.acta.campaign.yard.figures import charts
 
 #: Raised when folding changes, so that kept checkpoints are made again.
-VERSION = 5
+VERSION = 6
 
 
 CAMPAIGN = CampaignRules(

@@ -58,7 +58,7 @@ class ShareDialog(FrameDialog):
             ("A packet that came back", (), (self.take,)),
             ("The newsletter of", (self.turn, self.viewer), (self.news, self.text)),
             ("The campaign so far", (), (self.report,)),
-            ("The whole campaign, with its battles", (), (self.whole,)),
+            ("The whole campaign, with battles and secrets", (), (self.whole,)),
         )
         for number, (label, parts, buttons) in enumerate(rows):
             grid.addWidget(plain_label(label, wrap=True), number, 0)

@@ -1,6 +1,6 @@
 """Looking for entries of the timeline: by player, by unit, by sort of happening, by turn, by words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.system import Overview
@@ -38,8 +38,3 @@ class Sieve:
 def owners(seen: Overview) -> dict[str, str]:
     """Return whose every unit is."""
     return {unit.id: unit.side for unit in seen.units}
-
-
-def sorts(lines: Iterable[Told]) -> tuple[str, ...]:
-    """Return the sorts of happening among lines, in alphabetical order."""
-    return tuple(sorted({told.phrase.sort for told in lines if told.phrase.sort}))

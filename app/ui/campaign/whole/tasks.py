@@ -5,15 +5,15 @@ from itertools import groupby
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.questions import Option
 from app.core.system import Choice
 from app.core.war import Task
-from app.ui.answers import WrappingButton
 from app.ui.badges import Badges
 from app.ui.campaign.choices import ChoiceList
 from app.ui.messages import plain_label
+from app.ui.options import WrappingButton
 
 #: What stands above the tasks of all players together.
 EVERYBODY = "Everybody"
@@ -49,6 +49,7 @@ class TaskList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._shown: tuple[object, ...] = ()
         self._tasks: tuple[Task, ...] = ()
         self._buttons: list[QPushButton] = []
@@ -67,23 +68,27 @@ class TaskList(QWidget):
         return tuple(self._buttons)
 
     def show_tasks(self, tasks: Sequence[Task], badges: Badges, others: Sequence[Choice]) -> None:
-        """Show what is to be done, and what else may happen; the same tasks stay as they are."""
+        """Show what is to be done, and what else may happen; the same tasks stay as they are.
+
+        When the tasks change under the focus, it goes to the first of them: never to what is done by agreement.
+        """
+        focused = any(button.hasFocus() for button in self.findChildren(QPushButton))
         self.choices.show_choices(others)
         new = (*tasks, *(badges.name(task.player) for task in tasks), badges.colour(""))
         if new == self._shown:
             return
-        focused = next((n for n, button in enumerate(self._buttons) if button.hasFocus()), None)
         self._shown, self._tasks = new, tuple(tasks)
         self._build(badges)
-        if focused is not None and self._buttons:
-            self._buttons[min(focused, len(self._buttons) - 1)].setFocus()
+        if focused:
+            self.focus_first()
 
     def focus_first(self) -> None:
-        """Put the focus on the first task that may be done."""
-        for button in self._buttons:
-            if button.isEnabled():
-                button.setFocus()
-                return
+        """Put the focus on the first task that may be done, or on the list when none may."""
+        first = next((button for button in self._buttons if button.isEnabled()), None)
+        (first or self).setFocus()
+        area = self.parentWidget().parentWidget() if self.parentWidget() is not None else None
+        if isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(first or self, 0, first.height() if first is not None else 0)
 
     def _build(self, badges: Badges) -> None:
         if self._body is not None:

@@ -1,6 +1,6 @@
 """The timeline: everything that happened, the newest first, sifted by player, kind, ship, turn and words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -20,8 +20,9 @@ from app.core.words import counted
 from app.operations.logs import Told
 from app.ui.actions import plain_tip
 from app.ui.badges import Badges
+from app.ui.campaign.whole.known import Known
 from app.ui.campaign.whole.scene import Scene
-from app.ui.campaign.whole.sift import Sieve, owners, sorts
+from app.ui.campaign.whole.sift import Sieve, owners
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
 
@@ -35,6 +36,8 @@ COLUMNS = (
 NAMES, NARROW = ("Player", "Unit", "Kind", "Turn", "Words"), 92
 #: How many entries are read at once, and how many of those looked for are enough to stop reading.
 CHUNK, ENOUGH = 400, 100
+#: How many rows are shown at most.
+MOST = 1000
 
 
 class Timeline(QWidget):
@@ -52,8 +55,10 @@ class Timeline(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._scene: Scene | None = None
-        self._lines: dict[int, Told] = {}
-        self._head = 0
+        self._known = Known()
+        self._whose: Mapping[str, str] = {}
+        self._sieve_now = Sieve()
+        self._keep: Callable[[Told], bool] = bool
         self._reading = False
         self._go_to = -1
         self.player, self.unit, self.sort, self.turn = (_box(name) for name in NAMES[:4])
@@ -122,17 +127,10 @@ class Timeline(QWidget):
 
     def show_scene(self, scene: Scene, badges: Badges) -> None:
         """Show the log of a campaign as far as it is known; what has changed is read again."""
-        head = scene.open.head
-        other = self._scene is None or self._scene.open.id != scene.open.id
-        if other or head <= self._head:
-            self._lines = {}
-        self._lines = {n: told for n, told in self._lines.items() if n < head} | {
-            told.n: told for told in scene.told
-        }
-        first = min((told.n for told in scene.told), default=0)
-        if self._lines and min(self._lines) < first and first - 1 not in self._lines:
-            self._lines = {told.n: told for told in scene.told}
-        self._scene, self._head, self._reading = scene, head, False
+        same = self._scene is not None and self._scene.open.id == scene.open.id
+        self._known.follow(scene.open.head, scene.told, same=same)
+        self._scene, self._reading = scene, False
+        self._whose = owners(scene.seen)
         sides = [("Every player", ""), *((side.name, side.id) for side in scene.seen.sides)]
         _fill(self.player, sides)
         _fill(self.unit, [("Every unit", ""), *((unit.name, unit.id) for unit in scene.seen.units)])
@@ -143,14 +141,18 @@ class Timeline(QWidget):
     def take(self, lines: Sequence[Told]) -> None:
         """Take entries that were asked for."""
         self._reading = False
-        self._lines |= {told.n: told for told in lines if told.n < self._head}
-        self._sift()
+        self._known.take(lines)
+        self._show()
 
     def go_to_entry(self, entry: int) -> None:
-        """Take an entry in hand, whatever was looked for; it is read when it is not known yet."""
+        """Take an entry in hand, whatever was looked for; its turn is read when it lies far back."""
+        scene = self._scene
         for box in (self.player, self.unit, self.sort, self.turn):
             with QSignalBlocker(box):
                 box.setCurrentIndex(0)
+        if scene is not None and entry < self._known.oldest:
+            with QSignalBlocker(self.turn):
+                self.turn.setCurrentIndex(max(0, self.turn.findData(scene.turn_of(entry))))
         with QSignalBlocker(self.words):
             self.words.clear()
         self._go_to = entry
@@ -173,53 +175,72 @@ class Timeline(QWidget):
     @Slot()
     def read_more(self) -> None:
         """Read the entries before the oldest that is known."""
-        first = min(self._lines, default=self._head)
-        if first > 0 and not self._reading:
+        self._read(max(0, self._known.oldest - CHUNK), self._known.oldest)
+
+    def _read(self, first: int, last: int) -> None:
+        if first < last and not self._reading:
             self._reading = True
-            self.lines_wanted.emit(max(0, first - CHUNK), first)
+            self.lines_wanted.emit(first, last)
 
     @Slot()
     def _sift(self) -> None:
-        scene = self._scene
-        if scene is None:
-            return
-        sieve = Sieve(
+        """Look for what the boxes and the words say from now on."""
+        self._sieve_now = Sieve(
             self.player.currentData() or "",
             self.unit.currentData() or "",
             self.sort.currentData() or "",
             self.turn.currentData() or 0,
             self.words.text(),
         )
-        whose = owners(scene.seen)
-        numbers = sorted(self._lines, reverse=True)
-        found = [
-            self._lines[n]
-            for n in numbers
-            if sieve.holds(self._lines[n], self._turn(scene, self._lines[n]), whose)
-        ]
-        _fill(self.sort, [("Every kind", ""), *((sort, sort) for sort in sorts(self._lines.values()))])
-        self.table.show_rows([self._row(scene, told) for told in found])
-        self._tell(len(found), sieve)
-        self._read_on(scene, sieve, len(found))
+        sieve, scene, whose = self._sieve_now, self._scene, self._whose
+
+        def keep(told: Told) -> bool:
+            return scene is not None and sieve.holds(told, self._turn(scene, told), whose)
+
+        self._keep = keep
+        self._show()
+
+    def _show(self) -> None:
+        """Show what is found so far, and read on while more may lie further back."""
+        scene = self._scene
+        if scene is None:
+            return
+        first, last = self._span(scene)
+        if self._sieve_now.turn:
+            found: Sequence[Told] = [told for told in self._known.between(first, last) if self._keep(told)]
+        else:
+            found = self._known.sifted(self._keep)
+        _fill(self.sort, [("Every kind", ""), *((sort, sort) for sort in sorted(self._known.sorts))])
+        self.table.show_rows([self._row(scene, told) for told in found[:MOST]])
+        self._tell(len(found))
         if self._go_to >= 0 and self.table.go_to(str(self._go_to)):
             self._go_to = -1
             self.table.setFocus()
+        self._read_on(first, last, len(found))
         self._allow()
 
-    def _read_on(self, scene: Scene, sieve: Sieve, found: int) -> None:
-        """Read further back while what is looked for may lie there."""
-        oldest = min(self._lines, default=self._head)
-        first = next((mark.first for mark in scene.war.marks if mark.turn == sieve.turn), 0)
-        missing = 0 <= self._go_to < oldest
-        if missing or (oldest > first and (not sieve.open or sieve.turn) and found < ENOUGH):
+    def _span(self, scene: Scene) -> tuple[int, int]:
+        """Return the entries among which the turn that is looked for lies: from the first up to the last."""
+        marks, turn = scene.war.marks, self._sieve_now.turn
+        first = next((mark.first for mark in marks if mark.turn == turn), 0)
+        later = (mark.first for mark in marks if turn and mark.turn > turn)
+        return (0 if turn and turn == marks[0].turn else first), next(later, self._known.head)
+
+    def _read_on(self, first: int, last: int, found: int) -> None:
+        if self._sieve_now.turn:
+            gap = self._known.missing(first, last, CHUNK)
+            if gap is not None:
+                self._read(*gap)
+        elif self._known.oldest > 0 and not self._sieve_now.open and found < ENOUGH:
             self.read_more()
 
-    def _tell(self, found: int, sieve: Sieve) -> None:
-        rest = min(self._lines, default=self._head)
+    def _tell(self, found: int) -> None:
+        rest = self._known.oldest
+        sifted = not self._sieve_now.open or self._sieve_now.turn
         self.earlier.setText(f"{counted(rest, 'earlier entry', 'earlier entries')}…")
-        self.earlier.setVisible(rest > 0)
-        sifted = not sieve.open or sieve.turn
-        self.count.setText(f"{found} found" if sifted else f"{self._head} entries")
+        self.earlier.setVisible(rest > 0 and not self._sieve_now.turn)
+        text = f"{found} found" if sifted else f"{self._known.head} entries"
+        self.count.setText(f"{text}, the newest {MOST} are shown" if found > MOST else text)
 
     def _turn(self, scene: Scene, told: Told) -> int:
         return told.phrase.turn or scene.turn_of(told.n)
@@ -255,7 +276,7 @@ class Timeline(QWidget):
 
     @Slot(str)
     def _opened(self, key: str) -> None:
-        for subject in self._lines[int(key)].phrase.subjects:
+        for subject in self._known.lines[int(key)].phrase.subjects:
             self.subject_wanted.emit(subject)
             return
 

@@ -47,6 +47,8 @@ class WholeView(QWidget):
         self._scene: Scene | None = None
         self._badges = Badges(desk.theme)
         self._player = ""
+        self._doing: Task | None = None
+        self._taken = ""
         self._stale: set[int] = set()
         self.head = Head(desk.theme)
         self.map = MapTab(desk.theme)
@@ -108,11 +110,12 @@ class WholeView(QWidget):
         self.head.chosen.connect(self.chosen)
         self.tasks.chosen.connect(self.chosen)
         self.tasks.wanted.connect(self._do)
-        self.card.wanted.connect(self.chosen)
+        self.card.wanted.connect(self._take)
         self.map.diagram.picked.connect(self._take_in_hand)
         self.map.diagram.acting.connect(self.act)
         self.map.diagram.aimed.connect(self.ask.answer)
         self.ask.moved.connect(self._show_targets)
+        self.ask.cancelled.connect(self._forget_doing)
         self.fleets.unit_picked.connect(self._take_in_hand)
         self.fleets.acting.connect(self.act)
         self.fights.place_wanted.connect(self.go_to)
@@ -156,6 +159,7 @@ class WholeView(QWidget):
         self._now = self._scene = None
         self._player = ""
         self.card.subject = ""
+        self._forget_doing()
 
     def show_scene(self, scene: Scene, now: Scene) -> None:
         """Show a campaign now, or as it was, where `now` is what it is today."""
@@ -183,6 +187,32 @@ class WholeView(QWidget):
         self._show_card()
         self._stale = set(range(len(NAMES)))
         self._refresh()
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Go back to what is to be done once the task that was pressed, or what was taken in hand, is done."""
+        scene, doing = self._scene, self._doing
+        if scene is None or scene is not self._now or self.asking:
+            return
+        if doing is not None:
+            kept = (doing.key, doing.player, doing.text)
+            over = all(task.done or (task.key, task.player, task.text) != kept for task in scene.war.tasks)
+        else:
+            mine = (choice for choice in scene.choices(self.card.subject) if not choice.refused)
+            over = bool(self._taken) and not self.unit and all(choice.key != self._taken for choice in mine)
+        if over:
+            self._forget_doing()
+            self.show_tasks()
+
+    @Slot()
+    def _forget_doing(self) -> None:
+        self._doing, self._taken = None, ""
+
+    @Slot(object)
+    def _take(self, choice: Choice) -> None:
+        if self._doing is None or self._doing.does != "show":
+            self._doing, self._taken = None, choice.key
+        self.chosen.emit(choice)
 
     def _show_card(self) -> None:
         assert self._scene is not None
@@ -304,6 +334,7 @@ class WholeView(QWidget):
     def _do(self, task: Task) -> None:
         """Do what a task asks for."""
         assert self._scene is not None
+        self._doing = task
         match task.does:
             case "choice":
                 self.chosen.emit(self._scene.choice(task.key))
@@ -349,6 +380,7 @@ class WholeView(QWidget):
         """Put the questions away."""
         if self.asking:
             self.right.setCurrentWidget(self.side)
+            (self.tasks if self.side.currentIndex() == TO_DO else self.card.choices).focus_first()
             self.map.diagram.show_targets(frozenset())
             self.asked.emit()
 

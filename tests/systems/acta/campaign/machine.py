@@ -23,7 +23,10 @@ FLEETS: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = (
         "earth-alliance",
         (("omega-class-destroyer", 2), ("hyperion-class-heavy-cruiser", 3), ("starfury-wing", 2)),
     ),
-    ("narn-regime", (("gquan-class-heavy-cruiser", 2), ("katoc-class-battle-destroyer", 4), ("frazi-wing", 1))),
+    (
+        "narn-regime",
+        (("gquan-class-heavy-cruiser", 2), ("katoc-class-battle-destroyer", 4), ("frazi-wing", 1)),
+    ),
     ("centauri-republic", (("primus-class-battlecruiser", 2), ("balvarin-class-carrier", 2))),
     ("minbari-federation", (("tinashi-class-war-frigate", 2), ("morshin-class-carrier", 1))),
     ("interstellar-alliance", (("white-star", 5), ("starfury-wing", 1))),
@@ -40,7 +43,9 @@ SPENDING = ("train", "make-do", "keep-aside", "refit", "duty")
 class Machine:
     """A campaign under way: its start, the log so far and the state after it; chance decides everything."""
 
-    def __init__(self, seed: int, players: int, settings: Mapping[str, codec.Json], trackers: int = 0) -> None:
+    def __init__(
+        self, seed: int, players: int, settings: Mapping[str, codec.Json], trackers: int = 0
+    ) -> None:
         self.chance = random.Random(seed)
         chosen = self.chance.sample(FLEETS, players)
         self.forces = tuple((key.split("-")[0].title(), force(key, lines)) for key, lines in chosen)
@@ -83,7 +88,9 @@ class Machine:
             self.step()
             if self.state.phase != phase or self.state.simple:
                 each(self)
-        raise AssertionError(f"{limit} steps did not bring {turns} turns: {self.state.turn} {self.state.phase}")
+        raise AssertionError(
+            f"{limit} steps did not bring {turns} turns: {self.state.turn} {self.state.phase}"
+        )
 
     def step(self) -> None:
         """Do something that is allowed now."""
@@ -182,6 +189,7 @@ class Machine:
         conduct = CAMPAIGN.conduct
         wishes = dict(conduct.fill(self.state, player, {}, self.chance.choice(BULKS)))
         page = conduct.plan(self.state, player, wishes)
+        assert page is not None
         for wish in self.chance.sample(page.wishes, min(3, len(page.wishes))):
             wishes[wish.key] = 1
         try:
@@ -282,6 +290,8 @@ def sound(machine: Machine) -> None:
         _account(state, player)
     for unit in state.units.values():
         _ship(state, unit.id)
+    if state.simple or state.phase in ("targets", "repairs"):
+        shown(state)
     if state.simple:
         return
     held = [target.holder for target in state.war.targets.values()]
@@ -296,6 +306,18 @@ def sound(machine: Machine) -> None:
     assert len(promised) == len(set(promised))
     seals = CAMPAIGN.view(state, "").war.engagements.values()
     assert not any(any(fight.sealed.values()) and not fight.revealed for fight in seals)
+
+
+def shown(state: State) -> None:
+    """Show the campaign every way that it can be shown."""
+    assert CAMPAIGN.overview(state).heading
+    assert codec.encode(CAMPAIGN.figures(state))
+    assert (CAMPAIGN.war(state) is None) == state.simple
+    conduct = CAMPAIGN.conduct
+    assert all(chart.key for chart in conduct.charts(state))
+    for player in state.players if not state.simple else ():
+        assert conduct.plan(state, player, {}) is not None
+        conduct.orders(state, player)
 
 
 def _account(state: State, player: str) -> None:

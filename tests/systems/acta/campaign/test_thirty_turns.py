@@ -31,14 +31,14 @@ def proved(machine: Machine, turns: int) -> None:
     assert codec.decode(codec.encode(state), CAMPAIGN.state_type) == state
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_campaign_of_thirty_random_turns_adds_up_and_replays(seed: int) -> None:
-    players = (2, 3, 5, 2)[seed]
-    proved(Machine(seed, players, KINDS[seed % 3], trackers=2), 30)
-
-
-def test_a_simple_campaign_of_random_turns_adds_up_and_replays() -> None:
-    proved(Machine(7, 3, SIMPLE), 8)
+@pytest.mark.parametrize(
+    ("seed", "players", "settings", "turns"),
+    [(0, 2, SYSTEM, 30), (1, 3, LONG, 30), (2, 4, MEGA, 8), (3, 8, SYSTEM, 4), (7, 3, SIMPLE, 4)],
+)
+def test_a_campaign_of_random_turns_adds_up_and_replays(
+    seed: int, players: int, settings: Settings, turns: int
+) -> None:
+    proved(Machine(seed, players, settings, trackers=2), turns)
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ import pytest
 from app.core.errors import Refused
 from app.systems.earthforce.battle import BATTLE
 from app.systems.earthforce.battle.changing import with_orders
+from app.systems.earthforce.battle.craft import tasks
 from app.systems.earthforce.battle.picks import following
 from app.systems.earthforce.battle.state import BattleState
 from tests.systems.earthforce.craft.table import at, battle, flying, replace, step
@@ -34,3 +35,12 @@ def test_a_stunned_ship_scrambles_nothing_and_opens_no_point() -> None:
         BATTLE.open(stunned, "scramble:alpha")
     with pytest.raises(Refused, match="struck by a pulse weapon"):
         BATTLE.open(replace(stunned, any_order=True), "open-point:alpha")
+
+
+def test_what_a_crew_may_still_try_tells_that_orders_were_written_and_not_what_they_are() -> None:
+    state = until(battle(), "P1.5")
+    drifts, burns = play(state, "orders:alpha", ""), play(state, "orders:alpha", "MD2")
+    found = [{task.id for _, task in tasks.possible(each, "alpha")} for each in (state, drifts, burns)]
+    assert "thruster-burn" in found[0]
+    assert "thruster-burn" not in found[1]
+    assert found[1] == found[2]

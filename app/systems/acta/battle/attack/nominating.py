@@ -83,7 +83,9 @@ def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim
     if _far_matters(state, aim):
         far = [found.far for found in same if _far_matters(state, found)]
         why = f'{name} has Stealth: is it more than {number("stealth-far")}" away?'
-        aim = msgspec.structs.replace(aim, far=far[0] if far else (yield from confirmed(why)))
+        near = not far and _reaches_no_further(state, aim, number("stealth-far"))
+        known_far = far[0] if far else not near and (yield from confirmed(why))
+        aim = msgspec.structs.replace(aim, far=known_far)
     if _near_matters(state, aim):
         close = [found.close for found in same if _near_matters(state, found)]
         why = f'{_weapon(state, aim)}: is {name} within {number("close")}"?'
@@ -91,7 +93,8 @@ def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim
     if _dust_matters(state, aim):
         dust = [found.dust for found in same if _dust_matters(state, found)]
         why = f"Is {name} in a dust cloud?"
-        aim = msgspec.structs.replace(aim, dust=dust[0] if dust else (yield from confirmed(why)))
+        dusty = dust[0] if dust else (yield from confirmed(why, likely=False))
+        aim = msgspec.structs.replace(aim, dust=dusty)
     if profile_of(state, aim.target).hull is None and not any(trait.turns for trait in _traits(state, aim)):
         hull = [found.hull for found in same if found.hull]
         why = f"The hull of {name} is unknown: which is it?"
@@ -102,6 +105,12 @@ def circumstances(state: BattleState, aim: Aim, known: Sequence[Aim]) -> Ask[Aim
 def _far_matters(state: BattleState, aim: Aim) -> bool:
     """True for a weapon that needs a lock-on on its target."""
     return stealthy(state, aim.target) and needs_lock(state, aim)
+
+
+def _reaches_no_further(state: BattleState, aim: Aim, inches: int) -> bool:
+    """True for a weapon whose range alone says that its target is near."""
+    reach = figures_of(state, aim.by).weapons[aim.slot].weapon.range
+    return reach is not None and reach <= inches
 
 
 def _dust_matters(state: BattleState, aim: Aim) -> bool:
@@ -303,18 +312,21 @@ def _split(state: BattleState, barrel: Barrel, dice: int, aims: list[Aim]) -> As
 def _everything_near(
     state: BattleState, barrel: Barrel, dice: int, aims: list[Aim], *, far: bool
 ) -> Ask[None]:
-    """Ask for everything around the point that a weapon bursts at, friends among them."""
+    """Ask for everything around the point that a weapon bursts at, enemies first, friends among them."""
     name, chosen = barrel.now.weapon.name, list[str]()
+    foes = set(targets(state, barrel.by))
     only = limits.only_target(state, barrel.by)
     why = f'{name}: everything within {number("energy-mine-radius")}" of the point'
     while True:
-        options = [
-            target_option(state, unit.id)
+        there = [
+            unit.id
             for unit, _ in roster(state)
             if unit.id not in chosen and on_table(state, unit.id) and only in ("", unit.id)
         ]
-        first = Option("done", "That is all" if chosen else "Empty space", f"{many(len(chosen), 'target')}")
-        target = yield from picked((first, *options), why)
+        there.sort(key=lambda unit: (unit not in foes, profile_of(state, unit).flight))
+        options = [target_option(state, unit) for unit in there]
+        done = Option("done", "That is all" if chosen else "Empty space", f"{many(len(chosen), 'target')}")
+        target = yield from picked((done, *options) if chosen else (*options, done), why)
         if target == "done":
             return
         chosen.append(target)

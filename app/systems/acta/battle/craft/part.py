@@ -274,6 +274,7 @@ PART = Part(
             _not_attacking,
             _craft_fits,
             "All flights, after the ships; dogfights apart",
+            shortcut="Shift+F",
             subjects=_craft_sides,
         ),
         "hold-craft": TableVerb(
@@ -284,6 +285,7 @@ PART = Part(
             _not_attacking,
             _waiting_fits,
             "Those that have not attacked hold their fire",
+            shortcut="Shift+H",
             subjects=_waiting_sides,
         ),
         "save-flight": TableVerb(

@@ -22,6 +22,7 @@ from app.systems.acta.battle.events.end import (
     ThingPlaced,
 )
 from app.systems.acta.battle.state import BattleState, side_name
+from app.systems.acta.battle.telling import roll_text
 from app.systems.acta.effective import signed
 
 SETUP, END, TABLE = "Set-up", "End", "Table"
@@ -91,11 +92,7 @@ def _debris(event: DebrisRolled) -> str:
 
 def _set_up(state: BattleState, event: SidesSetUp) -> str:
     parts = [f"set up in the order {listed([side_name(state, side) for side in event.order])}"]
-    rolls = [
-        f"{side_name(state, r.side)} {r.total} ({_dice(r.dice)} {signed(r.fleet + r.command)}"
-        f"{f', its first {_dice(r.scouted)} rolled again by Scouts' if r.scouted else ''})"
-        for r in event.rolls
-    ]
+    rolls = [roll_text(side_name(state, roll.side), roll) for roll in event.rolls]
     parts += [f"initiative {listed(rolls)}"] if rolls else []
     for units, where in ((event.beyond, "beyond the edge"), (event.hyperspace, "in hyperspace")):
         parts += [f"{listed([_name(state, unit) for unit in units])} {where}"] if units else []

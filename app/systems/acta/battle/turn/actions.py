@@ -220,7 +220,9 @@ def take(state: BattleState, unit: str, argument: str) -> Generator[Question, An
 def _attempted(state: BattleState, unit: str, argument: str) -> Ask[ActionTaken]:
     chosen = argument
     if not chosen:
-        options = [Option(found.id, found.name, found.text) for found in possible(state, unit)]
+        options = [
+            Option(found.id, found.name, f"{_asks(found)}{found.text}") for found in possible(state, unit)
+        ]
         chosen = yield from picked(options, f"Special Action of {name_of(state, unit)}")
     action = special_action(chosen)
     event = ActionTaken(
@@ -246,6 +248,13 @@ def _attempted(state: BattleState, unit: str, argument: str) -> Ask[ActionTaken]
             return (yield from _stop(state, event))
         case _:
             return event
+
+
+def _asks(action: SpecialAction) -> str:
+    """Return which crew quality check a special action asks for, empty for an automatic one."""
+    if action.kind == "opposed":
+        return "Opposed check. "
+    return f"Check {action.target}. " if action.target is not None else ""
 
 
 def burden(action: SpecialAction) -> Burden:
@@ -328,7 +337,7 @@ def _stop(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:
         return event
     me = name_of(state, event.unit)
     well = yield from confirmed(
-        f"Is {me} in the gravity well of {' or '.join(wells)}? Another action may follow."
+        f"Is {me} in the gravity well of {' or '.join(wells)}? Another action may follow.", likely=False
     )
     return replace(event, well=well)
 

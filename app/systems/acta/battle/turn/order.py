@@ -99,7 +99,8 @@ def _roll(
     state: BattleState, side: str, dice: dict[str, tuple[int, ...]], totals: dict[str, tuple[int, ...]]
 ) -> Ask[None]:
     bonus = sum(initiative_modifier(state, side))
-    shown = yield from rolled(6, 2, f"Initiative, {side_name(state, side)}: 2d6 {bonus:+d}")
+    tie = f"tied at {totals[side][-1]}, again " if totals[side] else ""
+    shown = yield from rolled(6, 2, f"Initiative, {side_name(state, side)}: {tie}2d6 {bonus:+d}")
     dice[side] += shown
     totals[side] += (sum(shown) + bonus,)
 

@@ -266,6 +266,7 @@ PART = Part(
             _flights,
             _flights_move,
             fits=_flights_fit,
+            shortcut="Shift+M",
             subjects=_sides_with_flights,
         ),
         "gate": TableVerb("Jump gate on the table…", "Table", _gate),

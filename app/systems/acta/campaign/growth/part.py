@@ -118,14 +118,6 @@ def _unit_figures(state: State, unit: UnitState) -> Mapping[str, object]:  # noq
     }
 
 
-def _waits(state: State, player: str) -> str:
-    saved = [unit for unit in of_player(state, player) if not unit.lost and unit.growth.dice]
-    if not saved:
-        return ""
-    dice = sum(unit.growth.dice for unit in saved)
-    return f"may spend or save {dice} XP dice of {listed([unit.name for unit in saved])}"
-
-
 def _spend(
     label: str,
     run: Callable[[State, str], Procedure[Event]],
@@ -169,5 +161,4 @@ PART = Part(
     side=_side,
     figures=_figures,
     unit_figures=_unit_figures,
-    waits={EXPERIENCE: _waits},
 )

@@ -57,7 +57,7 @@ def deed(event: GrowthUnitEvent) -> str:
         case MadeDo(rolls=rolls, multiplier=times, points=points, condition=now, left=left):
             return (
                 f"makeshift repairs: {points} Damage regained, now {now.damage}"
-                f" ({_sum(rolls)}, times {times}); {left} XP dice left"
+                f" ({_sum(rolls)}, times {times}); {dice(left)} left"
             )
         case KeptAside(aside=aside, left=left):
             return f"{dice(aside)} kept aside for battles, {left} saved"
@@ -90,7 +90,7 @@ def _trained(event: Trained) -> str:
     better = event.crew_quality > event.before
     what, why = ("rises to", "beats") if better else ("stays", "does not beat")
     tried = f"{event.rolled} {why} {event.before}"
-    return f"Crew Quality {what} {event.crew_quality}: {tried}; {event.left} XP dice left"
+    return f"Crew Quality {what} {event.crew_quality}: {tried}; {dice(event.left)} left"
 
 
 def _gained(event: Gained) -> str:
@@ -99,7 +99,7 @@ def _gained(event: Gained) -> str:
     if event.initiative:
         bonus = f"; Initiative {signed(event.initiative)} in turn {event.initiative_turn}"
     table = TABLES.get(event.gain.table, event.gain.table)
-    return f"{table} {sum(event.rolls)}: {event.gain.line}{bonus}{again}; {event.left} XP dice left"
+    return f"{table} {sum(event.rolls)}: {event.gain.line.rstrip('.')}{bonus}{again}; {dice(event.left)} left"
 
 
 def passed(each: Passed) -> str:

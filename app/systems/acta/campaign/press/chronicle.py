@@ -115,7 +115,7 @@ def _battle(found: Chronicle, state: State, part: e.Fought | e.Killed | e.Lost |
                 units=len(units),
             )
         case e.Killed(battle=battle, unit=unit, victim=victim, how=how):
-            text = f"{_ship(state, unit)} {_HOW.get(how, how)} {_ship(state, victim)}"
+            text = _HOW.get(how, f"{{}}, {how}: {{}}").format(_ship(state, unit), _ship(state, victim))
             if battle in found.battles:
                 found.battles[battle].kills.append((_rank(state, victim) + 10 * (how == e.DESTROYED), text))
         case e.Lost(unit=unit, how=how, battle=battle):
@@ -128,12 +128,12 @@ def _battle(found: Chronicle, state: State, part: e.Fought | e.Killed | e.Lost |
                 found.battles[battle].kills.append((_rank(state, unit) + 10, text))
 
 
-#: How deeds stand between who did them and whom they befell.
+#: Deeds, with who did them and whom they befell.
 _HOW = {
-    "destroyed": "destroys",
-    "crippled": "cripples",
-    "reduced to a skeleton crew": "leaves only a skeleton crew on",
-    "forced to surrender": "forces to surrender",
+    "destroyed": "{} destroys {}",
+    "crippled": "{} cripples {}",
+    "reduced to a skeleton crew": "{} leaves only a skeleton crew on {}",
+    "forced to surrender": "{} forces {} to surrender",
 }
 
 
@@ -187,14 +187,14 @@ def _sides(state: State, fight: Engagement | None, units: Sequence[str]) -> tupl
 def _ship(state: State, unit: str) -> str:
     """Return a ship's name with its class, as a newspaper has it the first time."""
     found = state.units.get(unit)
-    if found is None or found.name == found.profile.name:
+    if found is None or short(found) in found.name:
         return name_of(state.units, unit)
     return f"{found.name} ({short(found)})"
 
 
 def short(unit: UnitState) -> str:
     """Return the name of a class without what every class has: `Omega`."""
-    return unit.profile.name.partition("-class")[0]
+    return unit.profile.name.partition("-class")[0].removesuffix(" Wing")
 
 
 def _rank(state: State, unit: str) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.core.letter import Block, Grid, Item, Items, Letter, Part, Plots, Say, grid
+from app.core.letter import Blank, Block, Grid, Item, Items, Letter, Part, Plots, Say, grid
 from app.core.war import Chart
 from app.core.words import counted
 from app.systems.acta.campaign.books.war import PHASE_NAMES
@@ -49,11 +49,12 @@ def agreements(state: State) -> Letter | None:
         for player in state.players.values()
     )
     fleets = grid((("Player", False), ("Fleet", False), ("Now", False)), players)
+    signed = Part("Signed", tuple(Blank(name, "line") for name, _, _ in players), wide=True)
     return Letter(
         name=state.name,
         kind="What was agreed",
         about=f"{counted(len(players), 'player')}; frozen when the campaign began",
-        parts=(Part("Agreed", (_list(agreed(state)),)), Part("Players", (fleets,), wide=True)),
+        parts=(Part("Agreed", (_list(agreed(state)),)), Part("Players", (fleets,), wide=True), signed),
     )
 
 

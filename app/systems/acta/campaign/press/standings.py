@@ -1,5 +1,6 @@
 """How everybody stands, as tables: targets and who holds them, fleets, and the points of a turn."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from app.core.letter import Grid, grid
@@ -15,14 +16,33 @@ NOBODY = "–"
 
 def holdings_table(state: State, taken: Sequence[tuple[str, str, str]] = ()) -> Grid:
     """Return every target with its holder and what changed; `taken` are target, new holder and old one."""
+    if state.war.terms.mega:
+        return _systems(state, taken)
     changes = {target: (holder, loser) for target, holder, loser in taken}
     rows: list[tuple[str, ...]] = []
     for target in state.war.targets.values():
         holder = player_name(state, target.holder) if target.holder else NOBODY
-        where = (place_name(state, target.system),) if state.war.terms.mega else ()
-        rows.append((*where, target.name, target.kind_name, holder, _change(state, changes.get(target.id))))
-    system = (("System", False),) if state.war.terms.mega else ()
-    return grid((*system, ("Target", False), ("Kind", False), ("Held by", False), ("This turn", False)), rows)
+        rows.append((target.name, target.kind_name, holder, _change(state, changes.get(target.id))))
+    return grid((("Target", False), ("Kind", False), ("Held by", False), ("This turn", False)), rows)
+
+
+def _systems(state: State, taken: Sequence[tuple[str, str, str]]) -> Grid:
+    """Return every star system of a larger map: who holds how many of its targets, and what changed there."""
+    rows: list[tuple[str, ...]] = []
+    for system in state.war.systems.values():
+        targets = mega.of_system(state, system.id)
+        here = Counter(target.holder for target in targets if target.holder)
+        held = ", ".join(f"{player_name(state, player)} {count}" for player, count in here.most_common())
+        ids = {target.id for target in targets}
+        changed = [
+            f"{place_name(state, target)}: {player_name(state, holder)}"
+            for target, holder, _ in taken
+            if target in ids
+        ]
+        home = f"home of {player_name(state, system.home)}" if system.home else ""
+        rows.append((system.name, home, str(len(targets)), held or NOBODY, ", ".join(changed)))
+    heads = (("System", False), ("", False), ("Targets", True), ("Held by", False), ("This turn", False))
+    return grid(heads, rows)
 
 
 def _change(state: State, change: tuple[str, str] | None) -> str:

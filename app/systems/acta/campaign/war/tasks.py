@@ -14,8 +14,7 @@ from app.systems.acta.campaign.books.war import (
     TARGETS,
     Engagement,
 )
-from app.systems.acta.campaign.growth.part import PART as GROWTH
-from app.systems.acta.campaign.state import State
+from app.systems.acta.campaign.state import State, of_player
 from app.systems.acta.campaign.war import labels, mapping, outcome, phases, selecting, victory
 from app.systems.acta.campaign.war.initiative import standing
 from app.systems.acta.campaign.war.names import place_name, player_name
@@ -155,9 +154,20 @@ def _battle(state: State, fight: Engagement) -> Iterator[Task]:
 
 def _after(state: State) -> Iterator[Task]:
     for player in standing(state):
-        for part in (GROWTH, YARD):
-            waits = part.waits.get(state.phase)
-            if waits and (text := waits(state, player.id)):
-                yield Task(player.id, capital(text), "show", player.id, optional=state.phase == EXPERIENCE)
+        if state.phase == EXPERIENCE:
+            yield from _experience(state, player.id)
+            continue
+        waits = YARD.waits.get(state.phase)
+        if waits and (text := waits(state, player.id)):
+            yield Task(player.id, capital(text), "show", player.id)
         if state.phase == REPAIRS:
             yield Task(player.id, "Plan repairs and reinforcements", "plan", player.id, optional=True)
+
+
+def _experience(state: State, player: str) -> Iterator[Task]:
+    """Yield a task for every ship with dice, which leads to what the ship can spend them on."""
+    for unit in of_player(state, player):
+        dice = unit.growth.dice
+        if dice and not unit.lost:
+            hint = f"{counted(dice, 'XP die', 'XP dice')} to spend or save"
+            yield Task(player, unit.name, "show", unit.id, hint, optional=True)

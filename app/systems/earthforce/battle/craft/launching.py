@@ -19,7 +19,6 @@ from app.systems.earthforce.battle.orders.standing import (
     locked,
     revealed,
     stunned,
-    text_of,
     wrote,
 )
 from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, ships
@@ -223,7 +222,7 @@ def is_badger(state: BattleState, unit: str) -> bool:
 
 def cannot_patrol(state: BattleState, ship: str) -> str:
     """Return why a ship's Badgers cannot be on patrol, empty when they can: half of them before the first orders."""
-    if not state.any_order and (state.turn > 1 or revealed(state) or text_of(state, ship)):
+    if not state.any_order and (state.turn > 1 or revealed(state) or wrote(state, ship)):
         return "they are on patrol when the battle begins"
     if not len(patrols(state, ship)) // 2:
         return "half of its Badgers is not a group"

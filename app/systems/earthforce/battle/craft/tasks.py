@@ -10,7 +10,7 @@ from app.systems.earthforce.battle.books.craft import Character
 from app.systems.earthforce.battle.craft import launching, standing
 from app.systems.earthforce.battle.craft.figures import number, task_penalty
 from app.systems.earthforce.battle.craft.tables import difficulty
-from app.systems.earthforce.battle.orders.standing import text_of
+from app.systems.earthforce.battle.orders.standing import wrote
 from app.systems.earthforce.battle.people import aboard
 from app.systems.earthforce.battle.state import BattleState, profile_of
 from app.systems.earthforce.condition import capacity, stored, working
@@ -122,7 +122,7 @@ def unloaded(state: BattleState, unit: str) -> tuple[Icon, ...]:
 
 
 def _plotting(state: BattleState, unit: str) -> bool:
-    return state.step != "P1.5" or not text_of(state, unit)
+    return state.step != "P1.5" or not wrote(state, unit)
 
 
 def _launching(state: BattleState, unit: str) -> bool:

@@ -216,7 +216,7 @@ def test_concentrated_mines_strike_nobody_but_the_target_named():
     mine = ship(guns=(gun("Energy Mine", "Energy Mine", dice=1),))
     state = duel(mine, PLAIN, unit("gamma", "red", PLAIN))
     state = acting(state, "alpha", "concentrate-all-firepower", Burden(one_target="gamma", again=True))
-    assert options(state, ATTACK, "0") == ["done", "gamma"]
+    assert options(state, ATTACK, "0") == ["gamma", "done"]
 
 
 def test_a_dust_cloud_is_not_asked_for_where_nothing_can_be_dodged():

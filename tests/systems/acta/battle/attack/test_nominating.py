@@ -57,6 +57,25 @@ def test_debris_on_the_table_may_block_the_line_of_sight():
     assert "debris between the two blocks the line of sight" in question(state, ATTACK, "all")
 
 
+def test_a_weapon_of_short_range_says_itself_that_a_stealthy_target_is_near():
+    """*Stealth*: the score is one higher beyond 10"; who fires at 8" is nearer, and so is whoever fires along."""
+    hidden = ship("Stealth 4+")
+    state = duel(ship(guns=(replace(gun("Short"), range=8), gun("Long"))), hidden)
+    short = question(state, ATTACK, "0")
+    assert 'more than 10"' not in short
+    assert 'more than 10"' in question(state, ATTACK, "1")
+    event, _ = attacked(state, ATTACK, "0", "1", (4,), (1, 1), (1, 1))
+    assert [found.weapon for found in event.shots] == ["Short", "Long"]
+
+
+def test_enemies_stand_first_around_an_energy_mine_and_empty_space_last():
+    mine = ship(guns=(gun("Mine", "Energy Mine"),))
+    state = duel(mine, PLAIN, unit("zeta", "red", fighter("Dodge 2+")), unit("gamma", "red", PLAIN))
+    keys = [found.key for found in offered(state, ATTACK, "0")]
+    assert keys == ["beta", "gamma", "zeta", "alpha", "done"]
+    assert offered(state, ATTACK, "0", "beta")[0].key == "done"
+
+
 # Flights with several weapons.
 
 THUNDERBOLT = replace(

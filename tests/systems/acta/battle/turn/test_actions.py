@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from app.core.errors import Refused
+from app.core.questions import Asking, Pick, run
 from app.systems.acta.battle import BATTLE
 from app.systems.acta.battle.state import spent_of
 from app.systems.acta.battle.turn.limits import (
@@ -235,3 +236,15 @@ def test_every_action_of_the_book_is_told():
     ):
         made = entry(state, f"action:omega:{key}", *answers)
         assert "Omega" in BATTLE.tell(state, made.event).text
+
+
+def test_an_action_says_which_check_it_asks_for_before_it_is_chosen():
+    state = moving(whole(unit("a", "blue", OLYMPUS), unit("b", "blue", OLYMPUS), unit("c", "red", OLYMPUS)))
+    asking = run(BATTLE.open(state, "action:a"), state)
+    assert isinstance(asking, Asking)
+    assert isinstance(asking.question, Pick)
+    hints = {option.key: option.hint for option in asking.question.options}
+    assert hints["come-about"].startswith("Check 9. ")
+    assert hints["run-silent"].startswith("Check 10. ")
+    assert hints["manoeuvre-to-shield-them"].startswith("Opposed check. ")
+    assert hints["all-stop"].startswith("Move 0 to half Speed")

@@ -4,8 +4,11 @@ import msgspec
 import pytest
 
 from app.core.errors import Refused
+from app.core.questions import Asking, run
 from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.events.base import SideRoll
 from app.systems.acta.battle.state import BattleState
+from app.systems.acta.battle.telling import roll_text
 from app.systems.acta.battle.upkeep import no_repair
 from tests.systems.acta.battle.books import HYPERION, OLYMPUS, OMEGA, STARFURY, after, entry, start, unit
 from tests.systems.acta.battle.turn.fields import RED_WINS, moving, offered, refusal, status, two, whole
@@ -50,6 +53,15 @@ def test_three_players_move_from_the_loser_up_and_attack_from_the_winner_down():
     assert picks(attacking) == "blue"
     attacking = after(attacking, "hold:blue-1")
     assert picks(attacking) == "red"
+
+
+def test_a_tie_is_named_when_it_is_rolled_again():
+    state = whole(unit("a", "blue", OLYMPUS), unit("b", "red", OLYMPUS))
+    asking = run(BATTLE.open(state, "phase"), state, ("roll", (3, 3), (2, 3)))
+    assert isinstance(asking, Asking)
+    assert "tied at 7, again 2d6" in asking.question.why
+    rolled = SideRoll(side="red", dice=(2, 6, 3, 6), fleet=1, total=9)
+    assert roll_text("Hood", rolled) == "Hood 9 (2 6 +1), tie re-rolled 3 6"
 
 
 def test_the_winner_may_move_first_and_the_others_settle_it_among_themselves():
@@ -232,3 +244,10 @@ def test_ships_of_a_supply_run_move_first_too():
         state, start=msgspec.structs.replace(state.start, scenario="supply-ships")
     )
     assert refusal(moving(state), "moved:a") == "Convoy ships act first"
+
+
+def test_no_side_picks_while_the_players_act_in_any_order():
+    state = moving(two())
+    assert picks(state)
+    assert picks(after(state, "any-order")) == ""
+    assert ready(after(state, "any-order")) == ready(state)

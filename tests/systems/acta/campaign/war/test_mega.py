@@ -121,6 +121,22 @@ def test_nobody_advances_while_he_shares_a_system() -> None:
         CAMPAIGN.open(state, "nominate:earth:s3-1")
 
 
+def test_nobody_advances_from_another_system_either_while_he_shares_one() -> None:
+    state = stars("earth", "earth/narn", "", routes=(("s1", "s2"), ("s1", "s3")))
+    assert "advance:earth:s3" not in offered(state, "advance")
+    with pytest.raises(Refused, match="still shares S2"):
+        CAMPAIGN.open(state, "advance:earth:s3")
+    free = stars("earth", "narn", "", routes=(("s1", "s2"), ("s1", "s3")))
+    assert "advance:earth:s3" in offered(free, "advance")
+
+
+def test_in_a_shared_system_only_targets_of_the_others_are_selected() -> None:
+    state = stars("earth/narn/")
+    assert set(offered(state, "nominate")) == {"nominate:earth:s1-2"}
+    with pytest.raises(Refused, match="must attack there"):
+        CAMPAIGN.open(state, "nominate:earth:s1-3")
+
+
 def test_with_several_shared_systems_any_of_them_may_be_fought_for() -> None:
     state = stars("earth/narn", "earth/narn", "narn")
     assert set(offered(state, "nominate")) == {"nominate:earth:s1-2", "nominate:earth:s2-2"}

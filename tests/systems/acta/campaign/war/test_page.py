@@ -128,3 +128,12 @@ def test_a_battle_that_is_under_way_says_so_and_who_fights_in_it() -> None:
     assert fight.facts[-3:] == ("Earth sends Earth 1", "Narn sends Narn 1", "under way: Red Dawn")
     texts = [task.text for task in page(state).tasks]
     assert "The battle “Red Dawn” is under way; close it when it is over" in texts
+
+
+def test_every_ship_with_experience_to_spend_is_a_task_that_leads_to_it() -> None:
+    state = go_on(fought(to_fight(), "earth"), "phase")
+    tasks = [task for task in page(state).tasks if task.player]
+    assert [(t.player, t.text, t.does, t.key, t.optional) for t in tasks] == [
+        ("earth", "Earth 1", "show", "earth-1", True),
+    ]
+    assert tasks[0].hint == "2 XP dice to spend or save"

@@ -57,6 +57,15 @@ def test_the_two_discounts_do_not_add_up() -> None:
     assert offers(state)["earth-alliance/omega-class-destroyer"].price == 22
 
 
+def test_of_two_discounts_that_were_agreed_the_better_one_counts() -> None:
+    state = holding(yards(), "earth", "jump-gate", "inner-system-comet")
+    terms = replace(state.yard.terms, jump_discounts={"inner-system-comet": 3})
+    state = replace(state, yard=replace(state.yard, terms=terms))
+    omega = offers(state)["earth-alliance/omega-class-destroyer"]
+    assert (omega.price, omega.discount, omega.why) == (20, 3, "Inner System Comet")
+    assert offers(state)["earth-alliance/starfury-wing"].price == 4
+
+
 def test_only_the_fleets_own_list_and_other_craft_are_on_offer() -> None:
     assert {offer.list_id for offer in offers(yards()).values()} == {"earth-alliance", "other-craft"}
     terms = replace(yards().yard.terms, other_craft=False)

@@ -1,0 +1,75 @@
+"""Where a campaign's page leads next: no key that is pressed twice may do what nobody meant."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.ui.campaign.page import CampaignPage
+from app.ui.campaign.whole.view import IN_HAND
+from tests.ui.campaign import pond
+from tests.ui.toy.desk import Table, tables
+
+
+@pytest.fixture
+def table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Table]:
+    yield from tables(qtbot, monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def page(table: Table) -> CampaignPage:
+    return pond.show(table)
+
+
+def go_on(table: Table, page: CampaignPage) -> None:
+    page.whole.head.next.click()
+    table.settle()
+
+
+def first_open(page: CampaignPage) -> object:
+    return next(button for button in page.whole.tasks.buttons if button.isEnabled())
+
+
+def test_a_campaign_opens_with_the_focus_on_its_first_task(page: CampaignPage) -> None:
+    assert page.focusWidget() is first_open(page)
+
+
+def test_after_an_answer_the_focus_is_on_the_first_task_that_is_left(
+    table: Table, page: CampaignPage
+) -> None:
+    go_on(table, page)
+    page.whole.tasks.buttons[1].click()
+    pond.answer(table, page, "2")
+    assert not page.whole.asking
+    assert pond.war(table).players[0].guess == 2
+    assert page.focusWidget() is first_open(page)
+
+
+def test_a_question_that_is_cancelled_gives_the_focus_back_to_the_tasks(
+    table: Table, page: CampaignPage
+) -> None:
+    go_on(table, page)
+    page.whole.tasks.buttons[0].click()
+    page.whole.ask.cancel()
+    assert page.focusWidget() is first_open(page)
+
+
+def test_a_task_without_a_question_never_leaves_the_focus_on_an_agreement(
+    table: Table, page: CampaignPage
+) -> None:
+    tasks = page.whole.tasks
+    tasks.focus_first()
+    table.qtbot.keyClick(tasks, Qt.Key.Key_1)
+    table.settle()
+    assert page.focusWidget() is first_open(page)
+    assert not any(button.hasFocus() for button in tasks.choices.findChildren(type(tasks.buttons[0])))
+
+
+def test_a_choice_that_stays_offered_stays_in_hand(table: Table, page: CampaignPage) -> None:
+    page.whole.go_to("eden")
+    page.whole.card.choices.button("take:eden").click()
+    pond.answer(table, page, "Reds")
+    assert page.whole.side.currentIndex() == IN_HAND
+    assert page.whole.isAncestorOf(page.focusWidget())

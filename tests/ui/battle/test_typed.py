@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import paths
+from app import paths, systems
 from app.core.questions import Answer, Confirm, Number, Pick, Question, Roll, Write
-from app.operations import battles, interchange
+from app.operations import battles, interchange, log_files
 from app.ui.battle.page import BattlePage
 from app.ui.lines import Line
 from tests.ui.toy.desk import Table
@@ -31,12 +31,21 @@ def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
 def unfought(sample: Path, folder: Path, turns: int) -> tuple[Path, list[dict[str, Any]]]:
     """Return the sample's battle as it begins, in a file, and the events of its set-up and first turns."""
     whole = json.loads(sample.read_text(encoding="utf-8"))
-    events = [entry["event"] for entry in whole["events"]]
-    later = (n for n, event in enumerate(events) if event["kind"] == "phase" and event["turn"] > turns)
-    events = events[: next(later, None)]
+    events = [entry["event"] for entry in whole["events"]][: until(sample, turns)]
     file = folder / "begun.json"
     file.write_text(json.dumps({**whole, "events": [], "head": 0}), encoding="utf-8")
     return file, events
+
+
+def until(sample: Path, turns: int) -> int:
+    """Return how many events of a sample belong to its set-up and first turns."""
+    found = interchange.read_log(sample)
+    rules, state = systems.system(found.file.system).battle, log_files.state_of(found, 0)
+    for number, recorded in enumerate(found.entries):
+        state = rules.apply(state, recorded.event)
+        if rules.figures(state)["turn"] > turns:
+            return number
+    return len(found.entries)
 
 
 def choose(table: Table, page: BattlePage, key: str) -> None:

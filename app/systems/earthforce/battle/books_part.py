@@ -62,6 +62,7 @@ PART = Part(
             *("Set energy or mines…", DAMAGE, conduct.set_store, never, _no_stores),
             fits=conduct.store_fits,
             simple=True,
+            keyed=True,
         ),
         "strength": Verb(
             *("Set its strength…", DAMAGE, conduct.set_strength, _group, _no_group),
@@ -76,6 +77,7 @@ PART = Part(
             *("Enter its sheet…", BOOKS, entry.enter, entry.incomplete, entry.refusal),
             hint="Rows, thresholds and systems that the book does not print",
             simple=True,
+            keyed=True,
         ),
         "note": Verb("Note…", BOOKS, conduct.write_note, simple=True),
         "rename": Verb("Rename…", BOOKS, conduct.rename, simple=True),

@@ -102,6 +102,8 @@ def _open_verb(state: BattleState, verb: Verb, unit: str, argument: str) -> Open
     reason = verb.refusal(state, unit)
     if reason:
         raise Refused(f"{name}: {reason}.")
+    if not verb.keyed and not verb.offered(state, state.start.units[unit], state.units[unit]):
+        raise Refused(f"{name}: “{verb.label.rstrip('…')}” is not possible now.")
     if not verb.fits(state, unit, argument):
         raise Refused(f"“{argument[:40]}” does not fit “{verb.label}” of {name}.")
 
@@ -118,6 +120,8 @@ def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[Ba
     reason = verb.refusal(state)
     if reason:
         raise Refused(f"{label}: {reason}.")
+    if not verb.offered(state):
+        raise Refused(f"“{label.rstrip('…')}” is not possible now.")
     if not verb.fits(state, argument):
         raise Refused(f"“{argument[:40]}” does not fit “{label}”.")
 

@@ -45,7 +45,8 @@ class Verb:
     """Something a unit's key may do: label and heading, when it is offered, why not now (`refusal`), its procedure.
 
     `run` gets the state, the unit's id and the rest of the key, which `fits` judges before. `now` makes the hint
-    from the state, when it depends on that. `simple` verbs count in simple mode too.
+    from the state, when it depends on that. `simple` verbs count in simple mode too. The keys of `keyed` verbs lead
+    to them even while they are not offered.
     """
 
     label: str
@@ -58,6 +59,7 @@ class Verb:
     fits: Callable[[BattleState, str, str], bool] = no_argument
     now: Callable[[BattleState, str], str] | None = None
     simple: bool = False
+    keyed: bool = False
 
 
 def table_fits(state: BattleState, argument: str) -> bool:  # noqa: ARG001 - the shape of every `fits`

@@ -4,6 +4,7 @@ from app.core.questions import Option, Procedure
 from app.systems.earthforce.battle.asking import Ask, counted, picked, written
 from app.systems.earthforce.battle.books.craft import Gate, JumpPoint
 from app.systems.earthforce.battle.craft import points
+from app.systems.earthforce.battle.craft.standing import gone
 from app.systems.earthforce.battle.events import BattleEvent
 from app.systems.earthforce.battle.events.craft import At
 from app.systems.earthforce.battle.events.jump import Arrived, GateSet, Opened
@@ -23,6 +24,8 @@ def cannot_open(state: BattleState, ship: str) -> str:
     """Return why a ship cannot open a jump point now, empty when it can."""
     if state.units[ship].craft.opened == state.turn:
         return "it opened one in this turn"
+    if gone(state, ship):
+        return "it is out of the battle"
     if stunned(state, ship):
         return "it was struck by a pulse weapon and does nothing in this turn"
     reason = points.no_engine(state, ship)
@@ -111,6 +114,8 @@ def cannot_request(state: BattleState, ship: str) -> str:
     """Return why a ship cannot ask for a gate now, empty when it can."""
     if not profile_of(state, ship).ship:
         return "ships ask gates to open"
+    if gone(state, ship):
+        return "it is out of the battle"
     if not gates_for(state, ship):
         owners = ", ".join(side_name(state, gate.owner) for gate in state.craft.gates if gate.owner)
         return f"no gate is there for it{f'; secured by {owners}' if owners else ''}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.core.questions import Option, Procedure, Write
-from app.core.words import counted
+from app.core.words import listed
 from app.systems.earthforce.battle.asking import Ask, picked
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent
 from app.systems.earthforce.battle.events.orders import Locked, Plotted, Revealed, Shown, Unlocked
@@ -70,9 +70,9 @@ def lock(state: BattleState, side: str) -> Procedure[BattleEvent]:
             Option("drift", "They drift", "Cancel goes back, so that they can be mended"),
             Option("keep", "They stand as written", "By agreement; what cannot be read is left out"),
         )
-        broken = counted(len(wrong), "ship has", "ships have")
+        names = listed([name_of(state, unit) for unit in wrong])
         if (
-            yield from picked(options, f"{broken} orders that break the rules; what becomes of them?")
+            yield from picked(options, f"Orders of {names} break the rules; what becomes of them?")
         ) == "drift":
             orders |= dict.fromkeys(wrong, "")
             wrong = ()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.operations import battles
@@ -222,45 +222,6 @@ def test_the_wide_board_takes_the_room_of_the_log_and_gives_it_back_for_question
     assert page.view.right.isVisible()
 
 
-def test_the_tables_screen_follows_every_event_and_hides_secrets(
-    table: Table, page: BattlePage, board: Board
-) -> None:
-    press(table, page, "screen")
-    screen = page._sights.screen
-    assert screen is not None
-    assert screen.isVisible()
-    page.activateWindow()
-    table.qtbot.waitUntil(page.isActiveWindow)
-    type_damage(table, page, "-2")
-    shown = screen.board.units.cell("cutter-1")
-    assert shown is not None
-    assert shown.unit is not None
-    assert shown.unit.facts[0].value == "4/6"
-    table.qtbot.keyClick(board, "n")
-    answer(table, page, "we turn left")
-    choose(table, page, "Row")
-    assert "we turn left" not in screen.topics.text()
-    assert screen.topics.text() == "Reeds: Nobody rows through them."
-    table.qtbot.mouseClick(screen.board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 90))
-    assert page.view.unit == "cutter-1"
-    table.qtbot.keyClick(screen, Qt.Key.Key_Escape)
-    assert not screen.isVisible()
-
-
-def test_the_tables_screen_has_a_text_size_of_its_own(table: Table, page: BattlePage, board: Board) -> None:
-    press(table, page, "screen")
-    screen = page._sights.screen
-    assert screen is not None
-    fitting = screen.board.font().pixelSize()
-    assert fitting > board.font().pixelSize()
-    table.qtbot.keyClick(screen, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
-    assert screen.board.font().pixelSize() == fitting + 2
-    fit = next(button for button in screen.findChildren(QPushButton) if button.text() == "Fit")
-    table.qtbot.mouseClick(fit, Qt.MouseButton.LeftButton)
-    assert screen.board.font().pixelSize() == fitting
-    screen.close()
-
-
 def test_looking_at_another_unit_and_marking_its_damage_keep_the_answers_of_what_is_asked(
     table: Table, page: BattlePage, board: Board
 ) -> None:
@@ -309,27 +270,6 @@ def test_undo_takes_the_answers_back_one_by_one_and_then_the_question(
     assert page.history.undoable() == "the question"
     undo(table, page)
     assert not page.view.asking
-
-
-def test_the_tables_screen_tells_what_happened_last_but_no_secrets(
-    table: Table, page: BattlePage, board: Board
-) -> None:
-    press(table, page, "screen")
-    screen = page._sights.screen
-    assert screen is not None
-    assert screen.news.text() == "Everything is shown"
-    page.activateWindow()
-    table.qtbot.waitUntil(page.isActiveWindow)
-    type_damage(table, page, "-2")
-    table.qtbot.keyClick(board, "n")
-    answer(table, page, "we turn left")
-    type_damage(table, page, "-1")
-    assert screen.news.text().splitlines() == [
-        "Everything is shown",
-        "Cutter is holed by 2.",
-        "Cutter is holed by 1.",
-    ]
-    screen.close()
 
 
 def test_opened_units_at_the_bottom_are_scrolled_into_sight(

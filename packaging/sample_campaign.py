@@ -16,9 +16,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from sample_battle import Player, turn
+from sample_battle import Player, step
+from sample_habits import habits
 
 from app.core.errors import Refused, UserError
 from app.core.force import Force, Line
@@ -215,14 +216,14 @@ class War:
         sides = [(self.state.players[p].name, p, fight.forces[p]) for p in (fight.attacker, fight.defender)]
         agreed = {"fight": fight.id}
         number = campaigns.start_battle(self.store, self.open_.id, self.name_of(fight), sides, agreed, AT)
-        player = Player(self.store, self.open_.system)
+        player = Player(self.store, self.open_.system, habits(self.open_.system))
         player.dice = self.chance
         open_ = battles.open_battle(self.store, number)
         for key in ("debris", "set-up"):
-            if player.first(open_, key):
+            if player.first(open_, (key,)):
                 open_ = player.play(open_, key)
         while open_.state.turn <= LONGEST and not player.rules.overview(open_.state).over:
-            open_ = turn(player, open_)
+            open_ = step(player, open_)
         player.play(open_, "end")
         lines = [line.event for line in campaigns.outcome(self.store, number)]
         self.open_ = campaigns.close_battle(self.store, self.open_.id, number, lines, AT)

@@ -8,9 +8,11 @@ import msgspec
 from app.core.force import Force, Report
 from app.core.words import known
 from app.systems.earthforce.battle.sheets import of_unit
-from app.systems.earthforce.battle.start import Unit, aboard, entering
+from app.systems.earthforce.battle.start import Unit, entering
 from app.systems.earthforce.battle.state import BattleState, roster
+from app.systems.earthforce.campaign.field import notes
 from app.systems.earthforce.campaign.state import State as CampaignState
+from app.systems.earthforce.campaign.state import roster as campaign_roster
 from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.members import members
 from app.systems.earthforce.parts.subject import SheetUnit
@@ -136,26 +138,35 @@ def of_battle(state: BattleState, fresh: bool, side: str, ids: Sequence[str]) ->
 
 
 def of_campaign(state: CampaignState, fresh: bool, player: str, ids: Sequence[str]) -> Subject:
-    """Return the ships of a campaign's players, as they are now or `fresh`."""
+    """Return the ships of a campaign's players, as they are now or `fresh`; those that left it only when asked for."""
     chosen = set(ids)
     fleets: list[Fleet] = []
     for each in state.start.players:
         if player in ("", each.id):
-            mine: list[SheetUnit] = []
-            for unit in state.start.units.values():
-                if unit.side == each.id and (not chosen or unit.id in chosen):
-                    now = state.units[unit.id]
-                    condition = Condition() if fresh else now.condition
-                    mine.append(
-                        SheetUnit(
-                            id=unit.id,
-                            name=now.name,
-                            profile=unit.profile,
-                            condition=condition,
-                            fresh=fresh,
-                            side=each.name,
-                            aboard=tuple((a.profile.name, "aboard", 6) for a in aboard(unit, ())),
-                        )
-                    )
-            fleets.append(Fleet(name=each.name, units=tuple(mine)))
+            mine = tuple(
+                _of_roster(state, unit, each.name, fresh=fresh)
+                for unit, now in campaign_roster(state, each.id)
+                if unit.id in chosen or not (chosen or now.lost)
+            )
+            fleets.append(Fleet(name=each.name, units=mine))
     return Subject(tuple(fleet for fleet in fleets if fleet.units))
+
+
+def _of_roster(state: CampaignState, unit: Unit, side: str, *, fresh: bool) -> SheetUnit:
+    now = state.units[unit.id]
+    carried = [
+        (other.profile.name, "aboard", 6 if fresh else there.condition.strength)
+        for other, there in campaign_roster(state, unit.side)
+        if other.carrier == unit.id and not there.lost
+    ]
+    return SheetUnit(
+        id=unit.id,
+        name=now.name,
+        profile=unit.profile,
+        condition=Condition() if fresh else now.condition,
+        fresh=fresh,
+        side=side,
+        aboard=tuple(carried),
+        people=tuple(f"{p.name} ({p.post})" if p.post else p.name for p in now.people),
+        notes=() if fresh else tuple(notes(now)),
+    )

@@ -7,6 +7,8 @@ left). A part of the rules may give a key another meaning outside simple mode.
 
 import re
 
+from msgspec.structs import replace
+
 from app.core.errors import UserError
 from app.core.system import Choice
 from app.systems.earthforce.battle import conduct
@@ -29,8 +31,20 @@ def press(state: BattleState, key: str, typed: str) -> Choice | None:
         for rules in PARTS:
             found = rules.press(state, unit, part, place, typed)
             if found is not None:
-                return found
-    return _plain(state, unit, part, place, typed)
+                return _possible(state, found)
+    found = _plain(state, unit, part, place, typed)
+    return None if found is None else _possible(state, found)
+
+
+def _possible(state: BattleState, found: Choice) -> Choice:
+    """Return a choice, refused when it is not offered to its unit now."""
+    verb = verbs().get(found.key.partition(":")[0])
+    unit = found.subject
+    if verb is None or found.refused or verb.keyed or unit not in state.units:
+        return found
+    if verb.offered(state, state.start.units[unit], state.units[unit]):
+        return found
+    return replace(found, refused="It is not possible now.")
 
 
 def _plain(state: BattleState, unit: str, part: str, place: str, typed: str) -> Choice | None:

@@ -22,7 +22,7 @@ def war(state: State) -> War | None:
         fights=tuple(_fight(state, fight) for fight in state.fights.values()),
         marks=tuple(TurnMark(begun.turn, begun.first, f"Turn {begun.turn}") for begun in state.begun),
         ledger=True,
-        plans=True,
+        plans=state.phase == REPAIRS or state.any_order,
         charts=True,
         agreed=tuple(agreeing.told(state.terms)),
     )

@@ -55,7 +55,7 @@ def _repairs(state: State) -> Iterator[Part]:
                 player=player.id,
                 amount=state.terms.repairs,
                 balance=player.balance + state.terms.repairs,
-                reason=f"turn {state.turn}",
+                reason=f"the yards in turn {state.turn}",
                 sort=INCOME,
             )
     for unit, now in roster(state):
@@ -80,7 +80,11 @@ def _next_turn(state: State) -> Iterator[Part]:
         for player in state.players.values():
             if player.balance:
                 yield PointsSet(
-                    player=player.id, amount=-player.balance, balance=0, reason="not spent", sort="Lapsed"
+                    player=player.id,
+                    amount=-player.balance,
+                    balance=0,
+                    reason="not spent in time",
+                    sort="Lapsed",
                 )
     if state.terms.fortune == "turn":
         yield from _fortune(state)

@@ -13,11 +13,10 @@ from app.systems.earthforce.campaign.events import Event, Together
 from app.systems.earthforce.campaign.state import PHASES, REPAIRS, State, roster
 from app.systems.earthforce.campaign.weighing import IN_DOCK, Job, Weighed, weigh
 
-ALL, DOCK_ALL, CLEAR = "repair-all", "dock-all", "clear"
+ALL, DOCK_ALL = "repair-all", "dock-all"
 BULKS = (
     Bulk(DOCK_ALL, "Everything into dock that needs it", "Ships in dock miss battles"),
     Bulk(ALL, "Repair all that can be paid", "Systems and fighters first, then boxes; cheapest first"),
-    Bulk(CLEAR, "Wish nothing"),
 )
 #: The longest plan in writing.
 LONGEST_PLAN = 60_000
@@ -108,7 +107,7 @@ def _after(now: Weighed, job: Job) -> str:
 
 def fill(state: State, player: str, wishes: Mapping[str, Json], bulk: str) -> dict[str, Json]:
     """Return the wishes after a bulk step."""
-    if player not in state.players or bulk == CLEAR:
+    if player not in state.players:
         return {}
     values = numbers(wishes)
     now = weigh(state, player, values)

@@ -75,7 +75,7 @@ def move(state: State, unit: str) -> Procedure[Event]:
 
 def move_label(state: State, unit: str) -> str:
     """Return what moving a ship is called."""
-    return "Back at a base" if state.units[unit].away else "Far from any base"
+    return "It is back at a base" if state.units[unit].away else "It stays far from any base"
 
 
 def assign(state: State, unit: str) -> Procedure[Event]:

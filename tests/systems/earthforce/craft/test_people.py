@@ -332,7 +332,8 @@ def test_two_fortune_points_keep_a_ship_from_destruction() -> None:
 def test_fortune_does_not_keep_who_rammed() -> None:
     state = with_condition(with_fire(battle(), "alpha", harmed=1), "alpha", fate="destroyed", marked=24)
     with pytest.raises(Refused, match="by a ram"):
-        BATTLE.open(with_craft(state, "alpha", rammed=1), "fortune:alpha")
+        BATTLE.open(with_craft(state, "alpha", rammed=1, crashed=1), "fortune:alpha")
+    assert BATTLE.open(with_craft(state, "alpha", rammed=1), "fortune:alpha")
 
 
 def test_characters_come_aboard_and_change() -> None:

@@ -20,7 +20,8 @@ class CraftUnit(msgspec.Struct, frozen=True, kw_only=True):
 
     Turns in which a group was last `launched` (so that it may not attack), `moved`, `chose` its `target` and
     `fought`. Of a ship: its `traffic`, the turns in which it tried to scramble and `opened` its last jump point, and
-    the first one in which its jump engine is `ready` again. `rammed` is when anything last tried to ram.
+    the first one in which its jump engine is `ready` again. `rammed` is when anything last tried to ram,
+    `crashed` when it made contact.
     """
 
     state: str = "free"
@@ -31,6 +32,7 @@ class CraftUnit(msgspec.Struct, frozen=True, kw_only=True):
     target: str = ""
     fought: int = 0
     rammed: int = 0
+    crashed: int = 0
     traffic: Traffic = Traffic()
     scrambled: int = 0
     opened: int = 0

@@ -61,7 +61,7 @@ def savable(state: BattleState, unit: str) -> bool:
     """True for a ship that is destroyed and that fortune may keep: never one that rammed."""
     now = state.units[unit]
     ship = profile_of(state, unit).ship and now.condition.fate == "destroyed"
-    return ship and now.craft.rammed != state.turn and now.fire.harmed == state.turn
+    return ship and now.craft.crashed != state.turn and now.fire.harmed == state.turn
 
 
 def cannot_spend(state: BattleState, unit: str) -> str:

@@ -153,6 +153,8 @@ def _fought(state: BattleState, event: Fought | Attacked | Rammed) -> BattleStat
         case Rammed(unit=unit, turn=turn, left=left):
             side = ""
             state = _left(with_craft(state, unit, rammed=turn, fought=turn), left)
+            if event.hit or event.glancing:
+                state = with_craft(state, unit, crashed=turn)
     return replace(state, last=side) if side else state
 
 

@@ -10,6 +10,7 @@ from app.core.forms import Field
 from app.core.questions import Option
 from app.core.system import CarryLine
 from app.core.words import counted, listed
+from app.systems.earthforce.battle.learned import learned
 from app.systems.earthforce.battle.people import everybody
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState, groups, name_of, roster, ships
@@ -30,8 +31,16 @@ ACES = (Option("", "As the campaign agreed"), Option("lives", "Lives"), Option("
 
 
 def outcome(state: BattleState) -> tuple[CarryLine, ...]:
-    """Return who won, one line for each unit, and one for each character."""
-    return (_fought(state), *(_line(unit, now) for unit, now in roster(state)), *_people(state))
+    """Return who won, one line for each unit and for each character, and the tables that were entered."""
+    units = (_line(unit, now) for unit, now in roster(state))
+    return (_fought(state), *units, *_people(state), *_tables(state))
+
+
+def _tables(state: BattleState) -> Iterator[CarryLine]:
+    found = learned(state)
+    if found:
+        text = "The figures of tables that were entered count in later battles"
+        yield CarryLine(text, "", {"kind": "tables", "agreements": found})
 
 
 def _fought(state: BattleState) -> CarryLine:

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from app.core import codec
+from app.systems.earthforce.battle.learned import ROWS
 from app.systems.earthforce.battle.start import Unit
-from app.systems.earthforce.campaign.events import Event, Fought, Kept, PeopleSet, SheetLearned
-from app.systems.earthforce.campaign.lines import FoughtLine, KeptLine, Line, PersonLine, reviewed
+from app.systems.earthforce.campaign.events import Event, Fought, Kept, PeopleSet, SheetLearned, TablesEntered
+from app.systems.earthforce.campaign.lines import FoughtLine, KeptLine, Line, PersonLine, TablesLine, reviewed
 from app.systems.earthforce.campaign.mending import after_battle
 from app.systems.earthforce.campaign.people import MOST_PEOPLE, new_id
 from app.systems.earthforce.campaign.state import State
@@ -34,6 +35,7 @@ def carry(state: State, battle_id: str, name: str, kept: Sequence[Mapping[str, A
         found.extend(_unit(state, battle_id, line, gone))
     people = [line for line in lines if isinstance(line, PersonLine) and line.unit in state.units]
     found.extend(_people(state, battle_id, name, people))
+    found.extend(_tables(battle_id, lines))
     return found
 
 
@@ -90,6 +92,13 @@ def _unit(state: State, battle_id: str, line: KeptLine, gone: Mapping[str, str])
         kills=line.kills,
         note=line.note,
     )
+
+
+def _tables(battle_id: str, lines: Sequence[Line]) -> Iterator[TablesEntered]:
+    for line in lines:
+        if isinstance(line, TablesLine) and line.agreements:
+            known = {key: rows for key, rows in line.agreements.items() if key in ROWS}
+            yield TablesEntered(agreements=known, battle=battle_id)
 
 
 def _loss(before: int, each: int | None, rows: int) -> int:

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from app.core.codec import JsonObject
 from app.core.log import Correction, kinds_of
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.condition import Condition
@@ -138,6 +139,13 @@ class BattleBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     name: str
 
 
+class TablesEntered(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="tables"):
+    """Tables that the book does not print were entered in a battle; they count in later ones, by agreement key."""
+
+    agreements: JsonObject
+    battle: str = ""
+
+
 class Joined(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="joined"):
     """Ships and groups joined a player's roster."""
 
@@ -227,6 +235,7 @@ Part: TypeAlias = (
     | CalledOff
     | BattleBegan
     | Joined
+    | TablesEntered
     | AnyOrderSet
     | Correction
 )
@@ -245,5 +254,5 @@ Event: TypeAlias = Part | Together
 KINDS = kinds_of(
     *(Fought, Kept, SheetLearned, PeopleSet, PhaseBegan, PointsSet, Mended, Repaired, Moved, Announced),
     *(CalledOff, BattleBegan, Joined, Assigned, AceSet, CrewSet, Renamed, Noted, Honoured, Struck),
-    *(AnyOrderSet, Together, Correction),
+    *(TablesEntered, AnyOrderSet, Together, Correction),
 )

@@ -47,12 +47,15 @@ def _part(state: State, event: e.Part) -> State:
             return _whole(state, event)
 
 
-def _whole(state: State, event: e.Noted | e.Joined | e.AnyOrderSet) -> State:
+def _whole(state: State, event: e.Noted | e.Joined | e.TablesEntered | e.AnyOrderSet) -> State:
     match event:
         case e.Noted(unit=unit, text=text):
             return with_unit(state, unit, note=text) if unit else replace(state, note=text)
         case e.Joined():
             return _joined(state, event)
+        case e.TablesEntered(agreements=agreements):
+            settled = {**state.start.agreements, **agreements}
+            return replace(state, start=replace(state.start, agreements=settled))
         case e.AnyOrderSet(on=on):
             return replace(state, any_order=on)
         case _:

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from app.core.codec import JsonObject
 from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.members import Person
 from app.systems.earthforce.unit import Icons
@@ -58,7 +59,13 @@ class PersonLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", ta
     fortune: int | None = None
 
 
-Line: TypeAlias = FoughtLine | KeptLine | PersonLine
+class TablesLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="tables"):
+    """Tables that the book does not print, as they were entered, by the key of their agreement."""
+
+    agreements: JsonObject = {}
+
+
+Line: TypeAlias = FoughtLine | KeptLine | PersonLine | TablesLine
 
 
 def reviewed(line: KeptLine) -> KeptLine:

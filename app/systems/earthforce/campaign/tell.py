@@ -53,19 +53,27 @@ def _part(state: State, event: e.Part) -> Phrase:
             names = listed([unit.name for unit in units])
             text = f"{names} joined {player_name(state, player)}{f' ({why})' if why else ''}"
             return Phrase(text, (player, *(unit.id for unit in units)), sort="Roster")
+        case Correction():
+            subject = subject_of(state, event)
+            return Phrase(
+                told(state, event, _name(state, subject)), (subject,) if subject else (), sort="Agreed"
+            )
+        case e.Fought() | e.Announced() | e.CalledOff() | e.BattleBegan():
+            return _battle(state, event)
+        case _:
+            return _whole(state, event)
+
+
+def _whole(state: State, event: e.Noted | e.TablesEntered | e.AnyOrderSet) -> Phrase:
+    match event:
         case e.Noted(unit=unit, text=text):
             what = f"{name_of(state, unit)}: note" if unit else "Note"
             return Phrase(f"{what}: {text or 'removed'}", (unit,) if unit else (), sort="Note")
         case e.AnyOrderSet(on=on):
             text = "Everything in any phase from now on" if on else "Everything in its own phase again"
             return Phrase(text, sort="Phase")
-        case Correction():
-            subject = subject_of(state, event)
-            return Phrase(
-                told(state, event, _name(state, subject)), (subject,) if subject else (), sort="Agreed"
-            )
-        case _:
-            return _battle(state, event)
+        case e.TablesEntered():
+            return Phrase("The tables that were entered count in later battles", sort="Battle")
 
 
 def _name(state: State, subject: str) -> str:

@@ -4,6 +4,7 @@ import msgspec
 
 from app.core import codec
 from app.systems.earthforce.battle import BATTLE
+from app.systems.earthforce.battle.craft.tables import difficulty, kill
 from app.systems.earthforce.battle.state import BattleState
 from app.systems.earthforce.campaign import CAMPAIGN
 from app.systems.earthforce.campaign.events import Fought, SheetLearned
@@ -160,3 +161,18 @@ def test_lines_about_strangers_and_lost_ships_are_left_out() -> None:
     found = carry(state, [line, {**line, "unit": "nobody"}])
     assert [type(event) for event in found] == [Fought]
     assert msgspec.structs.asdict(found[0])["units"] == ()
+
+
+def test_tables_that_were_entered_in_a_battle_count_in_the_next_one() -> None:
+    state = campaign()
+    assert not any(line["kind"] == "tables" for line in lines(fielded(state)))
+    battle = in_battle(fielded(state), "table:difficulty", "Tricky", 13)
+    battle = in_battle(battle, "table:kills", "starfury", "narn-fighter", 5, "red")
+    state = carried(state, *lines(battle))
+    assert state.start.agreements["difficulty-table"] == [{"word": "Tricky", "score": 13}]
+    again = fielded(state)
+    assert difficulty(again, "Tricky") == 13
+    found = kill(again, GROUP, "narn-fighter-1")
+    assert (found.score, found.red) == (5, True) if found else False
+    later = carried(state, *lines(in_battle(again, "table:difficulty", "Tricky", 0)), battle="b2")
+    assert later.start.agreements["kill-table"] == state.start.agreements["kill-table"]

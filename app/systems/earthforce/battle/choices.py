@@ -52,7 +52,7 @@ def _whole_battle(state: BattleState) -> list[Choice]:
     found = [Choice("next", label, "Turn", hint=_hint(state), shortcut="" if far else "Ctrl+Return")]
     if far:
         ahead = step(far[1]).name if far[0] == state.turn else f"turn {far[0]}"
-        hint = _hint(state) or f"Past “{step(step_id).name}”, in which nothing is to be decided"
+        hint = _hint(state) or f"Past “{step(step_id).name}”"
         found.insert(0, Choice("on", f"Go on: {ahead}", "Turn", hint=hint, shortcut="Ctrl+Return"))
     found.append(Choice("note", "Note on the battle…", "Books"))
     for name, verb in table_verbs().items():

@@ -1,11 +1,15 @@
 """Who is to act in a step, whose pick it is, and which step comes next (*The Turn Sequence*)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.parts import PARTS
 from app.systems.earthforce.battle.state import BattleState, Same, name_of, side_name
 from app.systems.earthforce.battle.steps import LOOP, Step, place, step, steps
+
+#: The letters of names that a line has room for.
+LINE = 80
 
 
 def to_act(state: BattleState) -> tuple[str, ...]:
@@ -37,9 +41,18 @@ def prompt(state: BattleState) -> str:
         return f"{step(state.step).name}."
     ids = {found.id for found in state.start.sides}
     names = [side_name(state, each) if each in ids else name_of(state, each) for each in waiting]
-    shown = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
+    shown = _some(names)
     whose = f"{side_name(state, side)} picks. " if side else ""
     return f"{whose}Still to act: {shown}."
+
+
+def _some(names: Sequence[str]) -> str:
+    """Return as many names as have room in a line, and how many more there are."""
+    count = len(names)
+    while count > 1 and len(", ".join(names[:count])) > LINE:
+        count -= 1
+    more = len(names) - count
+    return ", ".join(names[:count]) + (f" and {more} more" if more else "")
 
 
 def following(state: BattleState) -> tuple[int, str]:

@@ -39,20 +39,20 @@ def facts(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Fact]:
 
 
 def words(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
-    """Yield how a group stands and whom it goes for."""
+    """Yield how a group stands, in a word or two."""
     if now.condition.fate or unit.profile.ship:
         return
     match standing.posture(state, unit.id):
         case "screen":
-            yield f"screens {name_of(state, now.craft.ship)}"
+            yield "screen"
         case "landing":
-            yield f"lands on {name_of(state, now.craft.ship)}"
+            yield "landing"
         case _:
             pass
     if standing.launched(state, unit.id):
         yield "launched"
     if now.craft.chose == state.turn and now.craft.target:
-        yield f"goes for {name_of(state, now.craft.target)}"
+        yield "has a target"
     if unit.profile.size == "craft" and now.condition.hits:
         yield "damaged"
 
@@ -68,11 +68,13 @@ def spent(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
 
 
 def warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
-    """Yield what must not be forgotten: repairs, screens that come first, losses of a group."""
+    """Yield what must not be forgotten: repairs, whom a group screens and goes for, losses of a group."""
     if now.condition.fate:
         if characters.savable(state, unit.id) and not characters.cannot_spend(state, unit.id):
             yield "Two fortune points of somebody aboard keep it, disabled."
         return
+    if not unit.profile.ship:
+        yield from _bound(state, unit.id, now)
     for repair in state.craft.repairs:
         if repair.unit == unit.id:
             yield f"{person_name(state, repair.person)} repairs {repair.icon} until turn {repair.due}."
@@ -80,6 +82,16 @@ def warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
         yield "It means to ram."
     if unit.profile.size == "group" and 0 < now.condition.strength < WHOLE and now.condition.ace:
         yield "Its ace is the last to be lost."
+
+
+def _bound(state: BattleState, unit: str, now: UnitState) -> Iterator[str]:
+    """Yield the ship that a group screens or lands on, and whom it goes for."""
+    ways = {"screen": "screens", "landing": "lands on"}
+    way = ways.get(standing.posture(state, unit))
+    if way:
+        yield f"It {way} {name_of(state, now.craft.ship)}."
+    if now.craft.chose == state.turn and now.craft.target:
+        yield f"It goes for {name_of(state, now.craft.target)}."
 
 
 def topics(state: BattleState) -> Iterator[Topic]:

@@ -126,8 +126,8 @@ def words(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
 
 
 def spent(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
-    """Yield that a ship moved in this turn."""
-    if unit.profile.ship and now.orders.moved == state.turn:
+    """Yield that a ship moved in this turn, as long as ships move."""
+    if unit.profile.ship and now.orders.moved == state.turn and state.step.startswith("P2"):
         yield "moved"
 
 

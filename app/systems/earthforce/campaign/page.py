@@ -6,7 +6,6 @@ from app.core.war import Diagram, Fight, Step, Task, TurnMark, War
 from app.core.words import listed
 from app.systems.earthforce.campaign import agreeing, phases
 from app.systems.earthforce.campaign import state as s
-from app.systems.earthforce.campaign.planning import ALL, fill
 from app.systems.earthforce.campaign.state import BATTLES, PHASES, REPAIRS, State, player_name
 from app.systems.earthforce.campaign.weighing import jobs_of
 
@@ -41,8 +40,7 @@ def _tasks(state: State) -> Iterator[Task]:
             yield from _battle(state, fight)
     for player in state.players if state.phase == REPAIRS else ():
         done = not any(job for unit, now in s.roster(state, player) for job in jobs_of(state, unit, now))
-        hint = "" if done or fill(state, player, {}, ALL) else "Only a dock helps, or the points do not reach"
-        yield Task(player, "Plan repairs", "plan", player, hint, optional=True, done=done)
+        yield Task(player, "Plan repairs", "plan", player, optional=True, done=done)
     yield Task("", phases.label(state), key="phase", hint=phases.hint(state))
 
 

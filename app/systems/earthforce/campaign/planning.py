@@ -121,17 +121,18 @@ def fill(state: State, player: str, wishes: Mapping[str, Json], bulk: str) -> di
     wanted = [
         job for job in now.jobs if not job.key.startswith(f"{IN_DOCK}:") and not now.refused.get(job.key)
     ]
+    purse = now.left
     for job in sorted(wanted, key=lambda job: (job.group == "Repairs" and not job.flag, job.price)):
-        values = _more(state, player, values, job)
+        old = values.get(job.key, 0)
+        wished = max(old, _payable(job, max(0, purse) + job.cost(old)))
+        purse -= job.cost(wished) - job.cost(old)
+        values[job.key] = wished
     return _values(weigh(state, player, values))
 
 
-def _more(state: State, player: str, values: dict[str, int], job: Job) -> dict[str, int]:
-    """Return the wishes with as much of a job as the points pay."""
-    without = {key: value for key, value in values.items() if key != job.key}
-    purse = weigh(state, player, without).left
-    wished = job.high if not job.price else min(job.high, max(0, purse) // job.price * job.each)
-    return {**without, job.key: max(wished, values.get(job.key, 0))}
+def _payable(job: Job, purse: int) -> int:
+    """Return how much of a job so many points pay."""
+    return job.high if not job.price else min(job.high, purse // job.price * job.each)
 
 
 def commit(state: State, player: str, wishes: Mapping[str, Json]) -> Commitment:

@@ -78,7 +78,8 @@ class Weighed:
 
 def weigh(state: State, player: str, wishes: Mapping[str, int]) -> Weighed:
     """Return a player's wishes weighed; those that nobody offers are left out."""
-    jobs = tuple(job for unit, now in roster(state, player) for job in jobs_of(state, unit, now))
+    by_unit = {unit.id: tuple(jobs_of(state, unit, now)) for unit, now in roster(state, player)}
+    jobs = tuple(job for mine in by_unit.values() for job in mine)
     known = {job.key: job for job in jobs}
     values = {
         key: max(0, min(value, known[key].high)) for key, value in wishes.items() if key in known and value
@@ -87,8 +88,8 @@ def weigh(state: State, player: str, wishes: Mapping[str, int]) -> Weighed:
     parts: list[Repaired] = []
     balance = state.players[player].balance
     for unit, now in roster(state, player):
-        mine = [job for job in jobs if job.unit == unit.id]
-        dock = docked(state, unit, values)
+        mine = by_unit[unit.id]
+        dock = bool(mine) and docked(state, unit, values)
         for job in mine:
             if not mending.reached(now, job.place, dock=dock):
                 refused[job.key] = FAR if now.away else NO_DOCK

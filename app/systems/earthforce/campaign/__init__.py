@@ -2,7 +2,7 @@
 
 from app.core.conduct import Conduct
 from app.core.system import CampaignRules
-from app.systems.earthforce.campaign import memory, paper, planning
+from app.systems.earthforce.campaign import memory, paper, planning, press
 from app.systems.earthforce.campaign.carry import carry
 from app.systems.earthforce.campaign.choices import choices, choices_of, open_choice
 from app.systems.earthforce.campaign.corrections import corrigible
@@ -61,5 +61,7 @@ CAMPAIGN = CampaignRules(
         ledger=memory.ledger,
         service=memory.service,
         charts=memory.charts,
+        news=press.news,
+        report=press.report,
     ),
 )

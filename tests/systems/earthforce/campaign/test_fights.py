@@ -3,6 +3,7 @@
 import pytest
 
 from app.core.errors import Refused, UserError
+from app.core.letter import text
 from app.systems.earthforce.campaign import CAMPAIGN
 from app.systems.earthforce.campaign.state import State
 from app.systems.earthforce.papers import PAPERS
@@ -13,7 +14,9 @@ from tests.systems.earthforce.campaign.desk import (
     came_home,
     campaign,
     carried,
+    carry,
     condition,
+    event_of,
     play,
 )
 
@@ -157,3 +160,21 @@ def test_sheets_print_as_they_are_now_and_as_they_came() -> None:
     assert ("Starfury", "aboard", 2) in now[SHIP].aboard
     fresh = {unit.id: unit for unit in PAPERS.of_campaign(state, True, "blue", ()).units}
     assert (fresh[SHIP].condition.marked, fresh[SHIP].notes) == (0, ())
+
+
+def test_a_turn_and_the_whole_are_told_in_letters() -> None:
+    state = announced()
+    happened = [
+        *carry(state, [{"kind": "fought", "winner": "blue", "units": [SHIP], "fight": FIGHT}]),
+        event_of(state, "phase"),
+    ]
+    letter = CAMPAIGN.conduct.news(state, happened, "")
+    assert letter is not None
+    assert letter.headline == "Blue wins The first ford"
+    assert "The first ford: won by Blue; 0 units took part" in text(letter)
+    state = came_home(state, VETERAN_ID, fate="destroyed")
+    report = CAMPAIGN.conduct.report(state)
+    assert report is not None
+    assert "Practice Veteran, Practice Veteran: destroyed" in text(report)
+    assert "Marked boxes are mended: In dock" in text(report)
+    assert CAMPAIGN.conduct.news(campaign(kind="simple"), [], "") is None

@@ -6,6 +6,7 @@ import pytest
 from app.core.errors import Refused
 from app.systems.earthforce.battle import BATTLE
 from app.systems.earthforce.battle.changing import with_condition
+from app.systems.earthforce.battle.choices import choices_of
 from app.systems.earthforce.battle.parts import verbs
 from app.systems.earthforce.battle.state import BattleState
 from app.systems.earthforce.battle.steps import steps
@@ -27,7 +28,7 @@ def test_what_is_out_of_the_battle_does_nothing(any_order: bool, unit: str, fate
     state = with_condition(battle((CRUISER, VETERAN), (STAR,)), unit, fate=fate)
     for step in steps():
         now = msgspec.structs.replace(state, step=step.id, any_order=any_order)
-        offered = {choice.key for choice in BATTLE.choices_of(now, unit)}
+        offered = {choice.key for choice in choices_of(now, unit)}
         keys = {f"{name}:{unit}" for name, verb in verbs().items() if not verb.keyed} - offered
         assert {key for key in keys if not refused(now, key)} == set()
 

@@ -24,7 +24,7 @@ def test_a_long_list_of_who_is_to_act_is_cut_short() -> None:
 def test_whom_a_group_goes_for_stands_in_a_sentence() -> None:
     state = with_craft(flying(battle(), "fang"), "fang", chose=1, target="alpha")
     fang = next(each for each in BATTLE.overview(state).units if each.id == "fang")
-    assert "has a target" in fang.states
+    assert "engaged" in fang.states
     assert "It goes for Alpha." in fang.warnings
     state = with_craft(state, "red", state="screen", ship="alpha")
     red = next(each for each in BATTLE.overview(state).units if each.id == "red")

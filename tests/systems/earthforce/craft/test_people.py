@@ -167,7 +167,7 @@ def test_more_energy_or_a_hit_on_the_power_system() -> None:
         ("critical-hit", "critical", -1, 1),
         ("weapon-range", "range", -1, 1),
         ("tracking", "targets", 1, -1),
-        ("blind-fire", "targets", 1, 0),
+        ("blind-fire", "blind", 1, 0),
     ],
 )
 def test_gunners_change_the_fire_of_their_ship(task: str, key: str, good: int, bad: int) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from app.core.errors import Refused
 from app.systems.earthforce.battle import BATTLE
-from app.systems.earthforce.battle.books.fire import Boon
+from app.systems.earthforce.battle.books.fire import Boon, Mine
 from app.systems.earthforce.battle.books.orders import OrderRow, Path
 from app.systems.earthforce.battle.changing import with_fire, with_orders, with_unit
 from app.systems.earthforce.battle.fire import elder, fighters
@@ -57,3 +57,14 @@ def test_fighters_that_intercept_do_so_whatever_the_mode_of_the_ship() -> None:
     assert not guards(state, "alpha")
     state = with_fire(state, "alpha", boons=(Boon(turn=1, key="interceptor:F", value=1),))
     assert guards(state, "alpha")
+
+
+def test_a_mine_launched_while_jump_engines_charge_is_told_once_orders_are_known() -> None:
+    state = with_orders(table(), "alpha", rows=(JP,))
+    mine = Mine(id="mine-1", unit="alpha", turn=1)
+    state = msgspec.structs.replace(state, fire=msgspec.structs.replace(state.fire, mines=(mine,)))
+    alpha = next(each for each in BATTLE.overview(state).units if each.id == "alpha")
+    assert any("launched a mine" in each for each in alpha.warnings)
+    hidden = with_orders(state, "alpha", rows=(msgspec.structs.replace(JP, revealed=False),))
+    alpha = next(each for each in BATTLE.overview(hidden).units if each.id == "alpha")
+    assert not any("launched a mine" in each for each in alpha.warnings)

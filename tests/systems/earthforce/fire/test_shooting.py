@@ -338,3 +338,18 @@ def test_at_a_ship_that_shines_nobody_needs_a_fire_control() -> None:
 def test_what_a_task_changes_is_told_in_words(key: str, text: str) -> None:
     boon = Boon(turn=2 if key.startswith("silent") else 1, key=key, value=-1 if key == "range" else 1)
     assert BATTLE.tell(combat(), Helped(unit="alpha", boon=boon)).text == f"Alpha: {text}."
+
+
+def test_one_weapon_alone_fires_blind() -> None:
+    state = with_icons(combat(), "alpha", {"fire-1": "out", "fire-2": "out"})
+    assert controls(state, "alpha") == ()
+    state = BATTLE.apply(state, Helped(unit="alpha", boon=Boon(turn=1, key="blind", value=1)))
+    asked = question(state, "fire:alpha:delta")
+    assert [each.label for each in asked.options] == [
+        "Pulse battery class 3, forward (3 dice)",
+        "A beam: 6 energy",
+    ]
+    shot, _ = fired(state, "fire:alpha:delta", "0", (1, 1, 1))
+    assert (shot.volleys[0].control, shot.volleys[0].weapons) == ("blind", ("pulse-1",))
+    state = play(state, "fire:alpha:delta", "1", (1,) * 6)
+    assert controls(state, "alpha") == ()

@@ -52,7 +52,7 @@ def words(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
     if standing.launched(state, unit.id):
         yield "launched"
     if now.craft.chose == state.turn and now.craft.target:
-        yield "has a target"
+        yield "engaged"
     if unit.profile.size == "craft" and now.condition.hits:
         yield "damaged"
 

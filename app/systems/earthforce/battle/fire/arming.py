@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.core.words import counted, listed
-from app.systems.earthforce.battle.fire.boons import TARGETS, boon
+from app.systems.earthforce.battle.fire.boons import BLIND, TARGETS, boon
 from app.systems.earthforce.battle.fire.defences import ready
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.reach import through
@@ -129,7 +129,10 @@ def controls(state: BattleState, unit: str) -> tuple[str, ...] | None:
     shift = boon(state, unit, TARGETS)
     more = [f"{EXTRA}{each}" for each in range(1, shift + 1)]
     free += [each for each in more if now.fire.fired.get(each, 0) < state.turn]
-    return tuple(free[: max(0, len(free) + shift)] if shift < 0 else free)
+    if shift < 0:
+        free = free[: max(0, len(free) + shift)]
+    blind = boon(state, unit, BLIND) and now.fire.fired.get(BLIND, 0) < state.turn
+    return (*free, BLIND) if blind else tuple(free)
 
 
 def control_refusal(state: BattleState, unit: str) -> str:

@@ -4,7 +4,7 @@ Keys: `targets` fire controls more or fewer; `range` MU more or fewer and `damag
 fire control that fires, `rapid` twice its pulse dice; `critical` on the number of the first check that the next shot
 forces; `threshold` on the number of the unit's own next check; `recharge` energy points; `interceptor:F` one more
 interceptor in an arc; `silent:pulse-3` a weapon or fire control that does not work; `first-pick` of a side's die;
-`beacon` a ship at which anybody fires without a fire control.
+`beacon` a ship at which anybody fires without a fire control; `blind` one weapon that fires without one.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from app.systems.earthforce.battle.state import BattleState
 
 TARGETS, RANGE, DAMAGE, RAPID = "targets", "range", "damage", "rapid"
 CRITICAL, THRESHOLD, RECHARGE, FIRST = "critical", "threshold", "recharge", "first-pick"
-INTERCEPTOR, SILENT, BEACON = "interceptor:", "silent:", "beacon"
+INTERCEPTOR, SILENT, BEACON, BLIND = "interceptor:", "silent:", "beacon", "blind"
 
 #: What each does, in words, with how much.
 WORDS = {
@@ -27,6 +27,7 @@ WORDS = {
     RECHARGE: "{:+d} energy as it recharges",
     FIRST: "{:+d} on its die for the first pick",
     BEACON: "nobody needs a fire control to fire at it",
+    BLIND: "one weapon fires without a fire control",
 }
 
 

@@ -1,11 +1,13 @@
 """Choosing what a fire control fires: everything that bears, or so many of each (*Fire Control Systems*)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.core.questions import Option
 from app.core.words import capital
+from app.core.words import counted as many
 from app.systems.earthforce.battle.asking import Ask, counted, picked
 from app.systems.earthforce.battle.fire.arming import Bank, Battery, summed
+from app.systems.earthforce.battle.fire.boons import BLIND
 from app.systems.earthforce.battle.fire.weapons import pulse_dice
 from app.systems.earthforce.unit import kinds
 
@@ -42,6 +44,27 @@ def loaded(
         if way != "pulse":
             yield from _beams(load, bank, ask=way == "some")
     return load
+
+
+def blind(found: tuple[Battery, ...], held: tuple[Bank, ...], range_: float) -> Ask[Load]:
+    """Ask for the one weapon that fires without a fire control (*Blind Fire*)."""
+    load = Load(BLIND)
+    singles = [replace(each, icons=each.icons[:1], unknown=False) for each in found]
+    words = [f"{each.words} ({pulse_words(each, range_)})" for each in singles]
+    words += [f"A beam: {'?' if each.energy is None else each.energy} energy" for each in held]
+    options = [Option(str(place), each) for place, each in enumerate(words)]
+    chosen = int((yield from picked(options, "The weapon that fires blind")))
+    if chosen < len(singles):
+        yield from _pulses(load, singles[chosen], range_, ask=False)
+    else:
+        bank = held[chosen - len(singles)]
+        yield from _beams(load, replace(bank, projectors=bank.projectors[:1]), ask=False)
+    return load
+
+
+def pulse_words(battery: Battery, range_: float) -> str:
+    """Return the dice of one battery in words."""
+    return "? dice" if battery.cls is None else many(pulse_dice(battery.cls, range_), "die", "dice")
 
 
 def _ways(found: tuple[Battery, ...], held: tuple[Bank, ...], range_: float) -> tuple[Option, ...]:

@@ -8,7 +8,7 @@ from app.core.questions import Answer, Finished, run
 from app.core.words import counted, listed
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.fire.arming import banks, batteries
-from app.systems.earthforce.battle.fire.boons import DAMAGE, RANGE, RAPID, boon
+from app.systems.earthforce.battle.fire.boons import BLIND, DAMAGE, RANGE, RAPID, boon
 from app.systems.earthforce.battle.fire.defences import guards, interceptors, jammed_by
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.loading import Load
@@ -79,7 +79,7 @@ def _odds(state: BattleState, unit: str, aim: Aim, loads: Sequence[Load]) -> Odd
         beam = spreads.several(spreads.beam_die(beam_penalty(far)), load.beam)
         extra = 0 if place else boon(state, unit, DAMAGE) * len(load.weapons)
         fired = spreads.more(spreads.both(pulse, beam), extra)
-        total = spreads.both(total, spreads.sometimes(fired, locks))
+        total = spreads.both(total, spreads.sometimes(fired, 1.0 if load.control == BLIND else locks))
     free = left(profile_of(state, target), state.units[target].condition)
     spread = Spread("Damage", spreads.shown(total), spreads.mean(total), free)
     needed = tuple(_needed(state, target))

@@ -26,6 +26,7 @@ from app.systems.earthforce.battle.fire.arming import (
 )
 from app.systems.earthforce.battle.fire.boons import (
     BEACON,
+    BLIND,
     CRITICAL,
     DAMAGE,
     RANGE,
@@ -36,7 +37,7 @@ from app.systems.earthforce.battle.fire.boons import (
 from app.systems.earthforce.battle.fire.defences import guards, interceptors, jammed_by
 from app.systems.earthforce.battle.fire.flow import activated, cannot_act, together
 from app.systems.earthforce.battle.fire.harming import said, suffered
-from app.systems.earthforce.battle.fire.loading import Load, loaded
+from app.systems.earthforce.battle.fire.loading import Load, blind, loaded
 from app.systems.earthforce.battle.fire.reach import arc_of, known_arcs, known_range, mu, range_of
 from app.systems.earthforce.battle.fire.throwing import thrown
 from app.systems.earthforce.battle.fire.weapons import beam_damage, beam_penalty, jams, pulse_damage
@@ -227,6 +228,9 @@ def loads_of(state: BattleState, unit: str, aim: Aim) -> Ask[list[Load]]:
         if not found and not held:
             break
         control = free[place] if free else ""
+        if control == BLIND:
+            loads.append((yield from blind(found, held, max(0.0, far + shift))))
+            continue
         name = name_of(state, unit) + (f" through fire control {place + 1}" if count > 1 else "")
         load = yield from loaded(control, found, held, max(0.0, far + shift), name)
         loads.append(load)
@@ -261,11 +265,13 @@ def _undrawn(held: tuple[Bank, ...], loads: Sequence[Load]) -> tuple[Bank, ...]:
 def _volleys(
     state: BattleState, unit: str, target: str, far: float, loads: Sequence[Load]
 ) -> Ask[tuple[tuple[Volley, ...], str, tuple[int, tuple[str, ...]]]]:
-    jammers: tuple[int, ...] = ()
-    if loads and jammed_by(state, target, unit):
+    jammers: list[int | None] = [None] * len(loads)
+    seeking = [place for place, load in enumerate(loads) if load.control != BLIND]
+    if seeking and jammed_by(state, target, unit):
         why = f"{name_of(state, target)}'s jammer, a die for each fire control: 4 or more and it cannot lock"
-        jammers = yield from rolled(len(loads), why)
-    locks = [not (jammers and jams(jammers[place])) for place in range(len(loads))]
+        for place, value in zip(seeking, (yield from rolled(len(seeking), why)), strict=True):
+            jammers[place] = value
+    locks = [value is None or not jams(value) for value in jammers]
     faced, guard = "", (0, ())
     if guards(state, target) and any(lock and load.pulse for lock, load in zip(locks, loads, strict=True)):
         faced = yield from arc_of(state, target, unit, f"Which arc of {name_of(state, target)} is hit")
@@ -277,7 +283,7 @@ def _volleys(
             control=load.control,
             weapons=tuple(load.weapons),
             range=round(far, 3),
-            jammer=jammers[place] if jammers else None,
+            jammer=jammers[place],
             jammed=not locks[place],
         )
         if locks[place]:

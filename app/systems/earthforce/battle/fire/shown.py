@@ -11,6 +11,7 @@ from app.systems.earthforce.battle.fire import fighters
 from app.systems.earthforce.battle.fire.arming import banks, batteries, controls
 from app.systems.earthforce.battle.fire.defences import stunned
 from app.systems.earthforce.battle.fire.figures import number
+from app.systems.earthforce.battle.orders.standing import charging
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState, name_of
 from app.systems.earthforce.condition import capacity, rows_full, stored, working
@@ -101,6 +102,8 @@ def warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
     ]
     if lacking and condition.marked:
         yield f"Nobody knows how many {', '.join(lacking)} it has; threshold checks leave them out."
+    if charging(state, unit.id) and any(m.unit == unit.id and m.turn == state.turn for m in state.fire.mines):
+        yield "It launched a mine while its jump engines take the power of its weapons: undo that, or agree."
     if how_many(profile, "fire") and not working(profile, condition, "fire"):
         yield "No fire control works: it cannot fire."
 

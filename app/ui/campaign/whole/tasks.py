@@ -86,7 +86,8 @@ class TaskList(QWidget):
         """Put the focus on the first task that may be done, or on the list when none may."""
         first = next((button for button in self._buttons if button.isEnabled()), None)
         (first or self).setFocus()
-        area = self.parentWidget().parentWidget() if self.parentWidget() is not None else None
+        port = self.parentWidget()
+        area = port.parentWidget() if port is not None else None
         if isinstance(area, QScrollArea):
             area.ensureWidgetVisible(first or self, 0, first.height() if first is not None else 0)
 

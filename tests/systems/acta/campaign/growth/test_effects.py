@@ -171,3 +171,9 @@ def test_results_of_the_players_own_change_a_figure_or_bring_a_trait() -> None:
     assert trait is not None
     assert refitted(ship(), trait).profile.traits == ("Interceptors 2", "Scout")
     assert unfit(ship("Scout"), trait) == "it has that trait already"
+
+
+def test_four_attack_dice_are_enough_for_two_more() -> None:
+    four = ship(weapons=(replace(PULSE, attack_dice=4), PULSE))
+    assert (weapon_unfit(four, MORE.effect, 0), weapon_unfit(four, MORE.effect, 1)) == ("", "fewer than 4 AD")
+    assert guns(refitted(four, MORE, 0))[0].attack_dice == 6

@@ -73,3 +73,23 @@ def test_a_choice_that_stays_offered_stays_in_hand(table: Table, page: CampaignP
     pond.answer(table, page, "Reds")
     assert page.whole.side.currentIndex() == IN_HAND
     assert page.whole.isAncestorOf(page.focusWidget())
+
+
+def test_what_came_of_the_last_entry_is_told_above_the_tasks(table: Table, page: CampaignPage) -> None:
+    last = page.whole.tasks.last
+    go_on(table, page)
+    assert last.text() == "Last: Turn 1: Choosing"
+    page.history.undo()
+    table.settle()
+    assert last.text() != "Last: Turn 1: Choosing"
+    page.whole.tasks.show_last("x" * 1000)
+    assert len(last.text()) < 260
+
+
+def test_a_question_is_headed_by_what_was_pressed_and_names_nobody_twice(
+    table: Table, page: CampaignPage
+) -> None:
+    go_on(table, page)
+    page.whole.tasks.buttons[1].click()
+    assert page.whole.ask.heading.count("Reds") <= 1
+    assert page.whole.ask.heading

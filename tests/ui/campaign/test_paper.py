@@ -176,3 +176,23 @@ def test_enter_goes_on_to_the_next_ship_and_tab_to_the_next_button(table: Table,
     table.qtbot.keyClick(last, Qt.Key.Key_Tab)
     assert asking.focusWidget() is asking.following
     asking.reject()
+
+
+def test_a_players_line_ticks_all_that_are_ready_and_unticks_them(table: Table, page: CampaignPage) -> None:
+    asking = mustered(table, page, 0)
+    top = asking.tree.topLevelItem(0)
+    assert top is not None
+    out = top.child(0)
+    assert out is not None
+    out.setFlags(Qt.ItemFlag.NoItemFlags)
+    out.setData(0, Qt.ItemDataRole.CheckStateRole, None)
+    top.setCheckState(0, Qt.CheckState.Checked)
+    assert len(asking.chosen()[pond.REDS]) == 2
+    assert top.checkState(0) == Qt.CheckState.Checked
+    second = top.child(1)
+    assert second is not None
+    second.setCheckState(0, Qt.CheckState.Unchecked)
+    assert top.checkState(0) == Qt.CheckState.PartiallyChecked
+    top.setCheckState(0, Qt.CheckState.Unchecked)
+    assert asking.chosen() == {}
+    asking.reject()

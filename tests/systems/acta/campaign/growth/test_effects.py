@@ -67,7 +67,7 @@ def test_the_effects_have_the_books_numbers() -> None:
 
 
 def test_jump_engines_need_twenty_damage_and_improve_where_they_are() -> None:
-    assert unfit(ship(damage=19), JUMP) == "fewer than 20 Damage"
+    assert (unfit(ship(damage=19), JUMP), unfit(ship(damage=20), JUMP)) == ("fewer than 20 Damage", "")
     assert unfit(ship(damage=None), JUMP) == "its Damage is unknown"
     assert refitted(ship(), JUMP).profile.traits == ("Interceptors 2", "Jump Point")
     assert refitted(ship("Jump Point", damage=12), JUMP).profile.traits == (

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.core.system import Choice
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.whole.view import IN_HAND
 from tests.ui.campaign import pond
@@ -93,3 +94,17 @@ def test_a_question_is_headed_by_what_was_pressed_and_names_nobody_twice(
     page.whole.tasks.buttons[1].click()
     assert page.whole.ask.heading.count("Reds") <= 1
     assert page.whole.ask.heading
+
+
+def test_a_long_choice_goes_on_in_the_next_line_and_is_never_cut_off(
+    table: Table, page: CampaignPage
+) -> None:
+    choices = page.whole.card.choices
+    label = "The Reds attack the Deep Pit beyond the reeds, which is held by the Blues of the other bank"
+    choices.show_choices((Choice("far", label, "Pads", "eden", "Held by the Blues"),))
+    page.whole.side.setCurrentIndex(IN_HAND)
+    table.settle()
+    button = choices.button("far")
+    assert button.width() <= page.whole.card.width() <= page.whole.right.width()
+    assert button.text().count("\n") >= 2
+    assert button.accessibleName() == label

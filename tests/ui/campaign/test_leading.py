@@ -108,3 +108,14 @@ def test_a_long_choice_goes_on_in_the_next_line_and_is_never_cut_off(
     assert button.width() <= page.whole.card.width() <= page.whole.right.width()
     assert button.text().count("\n") >= 2
     assert button.accessibleName() == label
+
+
+def test_a_digit_presses_its_task_from_the_map_too(table: Table, page: CampaignPage) -> None:
+    go_on(table, page)
+    page.whole.map.diagram.setFocus()
+    table.qtbot.keyClick(page.whole.map.diagram, Qt.Key.Key_2)
+    assert page.whole.asking
+    page.whole.ask.cancel()
+    page.whole.side.setCurrentIndex(IN_HAND)
+    table.qtbot.keyClick(page.whole.map.diagram, Qt.Key.Key_2)
+    assert not page.whole.asking

@@ -387,8 +387,10 @@ class WholeView(QWidget):
             self.show_scene(self._scene, self._now)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the past with Escape."""
+        """Leave the past with Escape; press a task that is seen by its digit, wherever the focus is."""
         if event.key() == Qt.Key.Key_Escape and self._scene is not None and self._scene.moment is not None:
             self.head.back.emit()
+        elif self.side.currentIndex() == TO_DO and not self.asking:
+            self.tasks.keyPressEvent(event)
         else:
             super().keyPressEvent(event)

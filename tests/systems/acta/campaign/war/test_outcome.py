@@ -208,7 +208,7 @@ def test_a_fleet_that_is_destroyed_in_a_draw_counts_for_whoever_fought_it() -> N
 
 
 def test_a_campaign_without_any_fleet_goes_on_without_initiative_and_without_holders() -> None:
-    both = [
+    both: list[dict[str, object]] = [
         {"kind": "lost", "unit": f"{p}-{n}", "how": "destroyed"} for p in ("earth", "narn") for n in (1, 2)
     ]
     units = ["earth-1", "earth-2", "narn-1", "narn-2"]

@@ -22,6 +22,14 @@ def turns(open_: OpenCampaign) -> tuple[int, ...]:
     return tuple(mark.turn for mark in marks(open_.system, open_.state))
 
 
+def told_best(open_: OpenCampaign) -> int | None:
+    """Return the turn that a newsletter is wanted of most likely: the newest in which more happened than its begin."""
+    found = marks(open_.system, open_.state)
+    if len(found) > 1 and open_.head - found[-1].first <= 1:
+        return found[-2].turn
+    return found[-1].turn if found else None
+
+
 def newsletter(store: Store, open_: OpenLog, turn: int | None = None, viewer: str = "") -> Letter:
     """Return the newsletter of a turn, the newest when None, as a viewer may read it ("" everybody).
 

@@ -43,7 +43,9 @@ def test_nothing_is_lost_whatever_was_written(lines: list[Note]) -> None:
 
 
 def test_much_writing_is_packed_small_and_read_back_whole() -> None:
-    lines = [Note(turn, f"fought in battle {turn} and came home with {turn % 20} Damage") for turn in range(5000)]
+    lines = [
+        Note(turn, f"fought in battle {turn} and came home with {turn % 20} Damage") for turn in range(5000)
+    ]
     shelf, newest = kept(lines)
     assert whole(shelf, newest, Note) == tuple(lines)
     assert len(shelf) < sum(len(line.text) for line in lines) / 4

@@ -165,3 +165,11 @@ def test_the_print_dialog_has_the_report_and_the_agreements_of_a_whole_campaign(
         if isinstance(mark, Text)
     ]
     assert {"Crews rolled for, one swap each", "SIGNED", "Minbari"} <= set(drawn)
+
+
+def test_a_turn_that_has_just_begun_leaves_the_newsletter_to_the_one_before(store: Store) -> None:
+    open_ = in_phase(store, fought(store)[0], "initiative")
+    assert open_.state.turn == 2
+    assert newsletter.told_best(open_) == 1
+    later = play(store, open_, "initiative", (6, 6), (4, 4), (2, 2))
+    assert newsletter.told_best(later) == 2

@@ -1,13 +1,15 @@
-"""What may happen now as large buttons under headings; one that is refused says why below itself."""
+"""What may happen now as large buttons under headings; one that is refused says why."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from app.core.questions import Option
 from app.core.system import Choice
 from app.ui.actions import plain_tip
 from app.ui.messages import plain_label
+from app.ui.options import WrappingButton
 
 
 class ChoiceList(QWidget):
@@ -53,20 +55,14 @@ class ChoiceList(QWidget):
         return self._buttons[key]
 
     def _put(self, choice: Choice) -> None:
-        button = QPushButton(choice.label.replace("&", "&&"))
+        button = WrappingButton("", Option(choice.key, choice.label, choice.refused or choice.hint))
         button.setObjectName(f"choice-{choice.key}")
         button.setProperty("key", choice.key)
         button.setEnabled(not choice.refused)
         button.setToolTip(plain_tip(choice.refused or choice.hint))
-        button.setAccessibleDescription(choice.refused or choice.hint)
-        button.setProperty("role", "choice")
-        button.setAutoDefault(True)
         button.clicked.connect(self._pressed)
         self._layout.addWidget(button)
         self._buttons[choice.key] = button
-        if choice.refused or choice.hint:
-            role = "warning" if choice.refused else "faint"
-            self._layout.addWidget(plain_label(choice.refused or choice.hint, role, wrap=True))
 
     def _clear(self) -> None:
         self._buttons = {}

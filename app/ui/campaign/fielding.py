@@ -71,16 +71,17 @@ class FieldDialog(FrameDialog):
         bar = agreed.verticalScrollBar().sizeHint().width()
         agreed.setMinimumWidth(self.terms.minimumSizeHint().width() + 2 * bar)
         across = QHBoxLayout()
-        across.addWidget(self.tree, 3)
-        across.addWidget(agreed, 2)
+        agreed.setMaximumWidth(round(agreed.minimumWidth() * 1.2))
+        across.addWidget(self.tree, 1)
+        across.addWidget(agreed)
         self.body.addLayout(across, 1)
         self.body.addWidget(self.count)
-        self.make_room(62, 36)
+        self.make_room(80, 36)
         for side in sides:
             self._put(side, [unit for unit in units if unit.side == side.id])
         self.tree.expandAll()
         self._make_columns()
-        self.tree.itemChanged.connect(self._count)
+        self.tree.itemChanged.connect(self._ticked)
         self.terms.changed.connect(self._agree)
         self.go_on.clicked.connect(self._make)
         self._count()
@@ -109,7 +110,7 @@ class FieldDialog(FrameDialog):
         flags = Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         top = QTreeWidgetItem(self.tree, [side.name, ""])
         top.setSizeHint(0, self._height)
-        top.setFlags(flags | Qt.ItemFlag.ItemIsAutoTristate)
+        top.setFlags(flags)
         top.setData(0, KEY, side.id)
         top.setCheckState(0, Qt.CheckState.Unchecked)
         for unit in units:
@@ -134,6 +135,21 @@ class FieldDialog(FrameDialog):
     def _items(self) -> list[QTreeWidgetItem]:
         tops = self._tops()
         return [*tops, *(item for top in tops for item in _below(top))]
+
+    @Slot(QTreeWidgetItem)
+    def _ticked(self, item: QTreeWidgetItem) -> None:
+        """Tick all that are ready with their player's line, and the line with all of them."""
+        self.tree.blockSignals(True)
+        top = item.parent() or item
+        ready = [unit for unit in _below(top) if unit.flags() & Qt.ItemFlag.ItemIsUserCheckable]
+        for unit in ready if top is item else ():
+            unit.setCheckState(0, item.checkState(0))
+        ticked = sum(unit.checkState(0) == Qt.CheckState.Checked for unit in ready)
+        some = Qt.CheckState.PartiallyChecked if ticked else Qt.CheckState.Unchecked
+        top.setCheckState(0, Qt.CheckState.Checked if ready and ticked == len(ready) else some)
+        self.tree.blockSignals(False)
+        self.tree.viewport().update()
+        self._count()
 
     @Slot()
     def _count(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app import systems
+from app.core.codec import Json
 from app.core.errors import Refused, UserError
 from app.core.system import CarryLine
 from app.operations import campaigns
@@ -36,6 +37,9 @@ class Fighting(QObject):
         self._fight = ""
         self._name = ""
         self._dialog: FrameDialog | None = None
+        self._paper: PaperDialog | None = None
+        #: What was typed of games on paper that do not count yet, by campaign and fight, then unit and field.
+        self._drafts: dict[tuple[int, str], dict[str, dict[str, Json]]] = {}
 
     def take(self, loaded: Loaded) -> None:
         """Work on a campaign as it was read last."""
@@ -65,6 +69,8 @@ class Fighting(QObject):
         """Ask which forces were in a fight that was played on paper, then how each came out of it."""
         dialog = self._mustering(scene, fight, "Enter how they came out…")
         if dialog is not None:
+            for unit in self._drafts.get(self._draft, {}):
+                dialog.tick(unit)
             dialog.made.connect(self._enter)
             self._hold(dialog)
 
@@ -89,6 +95,10 @@ class Fighting(QObject):
         dialog.go_on.setText(accept)
         return dialog
 
+    @property
+    def _draft(self) -> tuple[int, str]:
+        return (self._open.id if self._open is not None else 0, self._fight)
+
     def _hold(self, dialog: FrameDialog) -> None:
         self._dialog = dialog
         dialog.finished.connect(self._let_go)
@@ -96,8 +106,12 @@ class Fighting(QObject):
 
     @Slot()
     def _let_go(self) -> None:
-        if self._dialog is self.sender():
-            self._dialog = None
+        """Go back to the form of a game on paper when its review is closed."""
+        gone = self.sender()
+        if self._paper is gone:
+            self._paper = None
+        if self._dialog is gone:
+            self._dialog = self._paper
 
     @Slot(object)
     def _start(self, muster: Muster) -> None:
@@ -131,18 +145,25 @@ class Fighting(QObject):
         self._name = muster.name
         sides = systems.system(open_.system).campaign.overview(open_.state).sides
         lines = partial(conduct.lines, open_.state, self._fight, units)
-        dialog = PaperDialog(self._page, muster.name, forms, sides, lines)
+        dialog = self._paper = PaperDialog(self._page, muster.name, forms, sides, lines)
+        dialog.recall(self._drafts.get(self._draft, {}))
         dialog.made.connect(self._review_paper)
+        dialog.rejected.connect(self._keep_draft)
         self._hold(dialog)
+
+    @Slot()
+    def _keep_draft(self) -> None:
+        """Keep what was typed of a game on paper, for when its form is opened again."""
+        if self._paper is not None:
+            self._drafts[self._draft] = self._paper.values()
 
     @Slot(object)
     def _review_paper(self, found: PaperLines) -> None:
-        """Show what a game on paper brings, line by line, before it counts."""
-        if self._open is None:
+        """Show what a game on paper brings, line by line, before it counts; its form waits behind."""
+        if self._open is None or self._paper is None:
             return
-        self._done()
         preview = partial(work.preview, self._open, self._name)
-        dialog = ReviewDialog(self._page, self._name, found.lines, preview)
+        dialog = ReviewDialog(self._paper, self._name, found.lines, preview)
         dialog.made.connect(self._count_paper)
         self._hold(dialog)
 
@@ -150,7 +171,14 @@ class Fighting(QObject):
     def _count_paper(self, kept: Sequence[Mapping[str, Any]]) -> None:
         if self._open is not None:
             job = partial(campaigns.play_paper, self._desk.store, self._open, self._name, kept)
-            self._desk.tasks.run(job, self._closed, self._trouble)
+            self._desk.tasks.run(job, self._counted, self._trouble)
+
+    @Slot(object)
+    def _counted(self, open_: OpenCampaign) -> None:
+        """Close the review and the form of a game on paper that counts now."""
+        self._drafts.pop(self._draft, None)
+        self._closed(open_)
+        self._done()
 
     @Slot(int)
     def review(self, battle: int) -> None:

@@ -87,6 +87,7 @@ class CampaignPage(Page):
         view.chosen.connect(self._take)
         view.ask.finished.connect(self._answered)
         view.ask.cancelled.connect(view.stop_asking)
+        view.ask.cancelled.connect(self.desk.messages.settle)
         view.asked.connect(self.history_changed)
         view.map.sketched.connect(self._sketch)
         view.plan.commit_wanted.connect(self._commit)
@@ -312,7 +313,7 @@ class CampaignPage(Page):
     def _take(self, choice: Choice) -> None:
         """Play a choice, asking first for the dice and decisions that it needs."""
         if self.whole.asking:
-            self.desk.messages.warn("A question is under way: finish it or cancel it first.")
+            self.desk.messages.refuse("A question is under way: finish it or cancel it first.")
         else:
             self.playing.choose(choice)
 
@@ -335,6 +336,7 @@ class CampaignPage(Page):
     @Slot(object)
     def _answered(self, answers: tuple[Answer, ...]) -> None:
         self.whole.stop_asking()
+        self.desk.messages.settle()
         self.playing.answer(answers)
 
     @Slot(str, object)

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import msgspec
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -106,6 +108,15 @@ class PaperDialog(FrameDialog):
         """Return what was typed, by unit and field."""
         return self._values
 
+    def recall(self, values: Mapping[str, Mapping[str, Json]]) -> None:
+        """Put in what was typed before the form was closed, for the ships and figures that are here again."""
+        for number, unit in enumerate(self._units):
+            known = values.get(unit.id, {})
+            self._values[unit.id] |= {key: known[key] for key in self._values[unit.id] if key in known}
+            self.list.item(number).setText(self._told(unit))
+        self._turn(self.list.currentRow())
+        self._edit()
+
     def _told(self, unit: PaperUnit) -> str:
         """Return a unit as the list tells it: whose, and what is typed that differs from before."""
         owner = self._names.get(unit.side, "")
@@ -133,12 +144,23 @@ class PaperDialog(FrameDialog):
     def _show(self, unit: PaperUnit) -> None:
         values = self._values[unit.id]
         self.form.show_fields([msgspec.structs.replace(f, value=values[f.key]) for f in unit.fields])
+        editors = [self.form.editor(field.key) for field in unit.fields]
+        for before, after in pairwise((*editors, self.following, self.cancel, self.go_on)):
+            QWidget.setTabOrder(before, after)
 
     @Slot()
     def _edit(self) -> None:
         """Go to the first figure of the ship in hand."""
         if self.form.fields:
             self.form.focus_on(self.form.fields[0].key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on to the next ship with Enter in a figure, as it is written above the form."""
+        in_form = self.form.isAncestorOf(self.focusWidget() or self)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and in_form:
+            self.step()
+            return
+        super().keyPressEvent(event)
 
     @Slot()
     def step(self) -> None:

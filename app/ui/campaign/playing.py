@@ -50,7 +50,7 @@ class Playing(QObject):
             self._waiting.append((choice, tuple(answers), player))
             return
         if choice.refused:
-            self._desk.messages.warn(f"{choice.label.rstrip('…')}: {choice.refused}")
+            self._desk.messages.refuse(f"{choice.label.rstrip('…')}: {choice.refused}")
             return
         try:
             opened = self._open.rules.open(self._open.state, choice.key)

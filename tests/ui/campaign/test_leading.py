@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.core.system import Choice
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.whole.view import IN_HAND
 from tests.ui.campaign import pond
@@ -73,3 +74,48 @@ def test_a_choice_that_stays_offered_stays_in_hand(table: Table, page: CampaignP
     pond.answer(table, page, "Reds")
     assert page.whole.side.currentIndex() == IN_HAND
     assert page.whole.isAncestorOf(page.focusWidget())
+
+
+def test_what_came_of_the_last_entry_is_told_above_the_tasks(table: Table, page: CampaignPage) -> None:
+    last = page.whole.tasks.last
+    go_on(table, page)
+    assert last.text() == "Last: Turn 1: Choosing"
+    page.history.undo()
+    table.settle()
+    assert last.text() != "Last: Turn 1: Choosing"
+    page.whole.tasks.show_last("x" * 1000)
+    assert len(last.text()) < 260
+
+
+def test_a_question_is_headed_by_what_was_pressed_and_names_nobody_twice(
+    table: Table, page: CampaignPage
+) -> None:
+    go_on(table, page)
+    page.whole.tasks.buttons[1].click()
+    assert page.whole.ask.heading.count("Reds") <= 1
+    assert page.whole.ask.heading
+
+
+def test_a_long_choice_goes_on_in_the_next_line_and_is_never_cut_off(
+    table: Table, page: CampaignPage
+) -> None:
+    choices = page.whole.card.choices
+    label = "The Reds attack the Deep Pit beyond the reeds, which is held by the Blues of the other bank"
+    choices.show_choices((Choice("far", label, "Pads", "eden", "Held by the Blues"),))
+    page.whole.side.setCurrentIndex(IN_HAND)
+    table.settle()
+    button = choices.button("far")
+    assert button.width() <= page.whole.card.width() <= page.whole.right.width()
+    assert button.text().count("\n") >= 2
+    assert button.accessibleName() == label
+
+
+def test_a_digit_presses_its_task_from_the_map_too(table: Table, page: CampaignPage) -> None:
+    go_on(table, page)
+    page.whole.map.diagram.setFocus()
+    table.qtbot.keyClick(page.whole.map.diagram, Qt.Key.Key_2)
+    assert page.whole.asking
+    page.whole.ask.cancel()
+    page.whole.side.setCurrentIndex(IN_HAND)
+    table.qtbot.keyClick(page.whole.map.diagram, Qt.Key.Key_2)
+    assert not page.whole.asking

@@ -126,3 +126,73 @@ def test_a_fight_is_a_card_of_the_battles(table: Table, page: CampaignPage) -> N
     assert page.whole.map.diagram.here == "pit"
     assert page.whole.card.warnings.text() == "Contested by Reds and Blues"
     assert campaigns.listing(table.store)[0].head == 4
+
+
+def test_a_review_that_is_put_away_gives_the_form_of_the_paper_back(table: Table, page: CampaignPage) -> None:
+    mustered(table, page, 1, OURS, THEIRS).go_on.click()
+    asking = dialog(page, PaperDialog)
+    asking.form.changed.emit("winner", pond.BLUES)
+    asking.go_on.click()
+    dialog(page, ReviewDialog).reject()
+    table.settle()
+    assert asking.isVisible()
+    assert asking.values()[""]["winner"] == pond.BLUES
+    asking.go_on.click()
+    dialog(page, ReviewDialog).go_on.click()
+    table.settle()
+    assert not page.findChildren(PaperDialog) or not asking.isVisible()
+    assert pad_of(pond.war(table), "pit").holder == pond.BLUES
+
+
+def test_what_was_typed_of_a_paper_is_there_again_when_its_form_was_closed(
+    table: Table, page: CampaignPage
+) -> None:
+    mustered(table, page, 1, OURS, THEIRS).go_on.click()
+    asking = dialog(page, PaperDialog)
+    asking.form.changed.emit("winner", pond.BLUES)
+    asking.step()
+    asking.form.changed.emit("left", 2)
+    asking.reject()
+    table.settle()
+    page.whole.tasks.buttons[1].click()
+    muster = dialog(page, FieldDialog)
+    assert muster.chosen() == {pond.REDS: (OURS,), pond.BLUES: (THEIRS,)}
+    muster.go_on.click()
+    again = dialog(page, PaperDialog)
+    assert again.values()[""]["winner"] == pond.BLUES
+    assert again.values()[OURS]["left"] == 2
+    assert again.list.item(1).text() == "Reds: Cutter\nHull left 2"
+    again.reject()
+
+
+def test_enter_goes_on_to_the_next_ship_and_tab_to_the_next_button(table: Table, page: CampaignPage) -> None:
+    mustered(table, page, 1, OURS, THEIRS).go_on.click()
+    asking = dialog(page, PaperDialog)
+    table.qtbot.keyClick(asking.form.editor("winner"), Qt.Key.Key_Return)
+    assert asking.list.currentRow() == 1
+    asking.form.focus_on(asking.form.fields[-1].key)
+    last = asking.focusWidget()
+    assert last is not None
+    table.qtbot.keyClick(last, Qt.Key.Key_Tab)
+    assert asking.focusWidget() is asking.following
+    asking.reject()
+
+
+def test_a_players_line_ticks_all_that_are_ready_and_unticks_them(table: Table, page: CampaignPage) -> None:
+    asking = mustered(table, page, 0)
+    top = asking.tree.topLevelItem(0)
+    assert top is not None
+    out = top.child(0)
+    assert out is not None
+    out.setFlags(Qt.ItemFlag.NoItemFlags)
+    out.setData(0, Qt.ItemDataRole.CheckStateRole, None)
+    top.setCheckState(0, Qt.CheckState.Checked)
+    assert len(asking.chosen()[pond.REDS]) == 2
+    assert top.checkState(0) == Qt.CheckState.Checked
+    second = top.child(1)
+    assert second is not None
+    second.setCheckState(0, Qt.CheckState.Unchecked)
+    assert top.checkState(0) == Qt.CheckState.PartiallyChecked
+    top.setCheckState(0, Qt.CheckState.Unchecked)
+    assert asking.chosen() == {}
+    asking.reject()

@@ -197,3 +197,12 @@ def test_a_target_that_is_selected_on_the_map_leads_back_to_what_is_to_be_done(
     table.settle()
     assert view.side.currentIndex() == TO_DO
     assert any(button.hasFocus() for button in view.tasks.buttons)
+
+
+def test_the_dice_of_a_fight_are_headed_by_what_they_are_for(table: Table, walker: Walker) -> None:
+    walker.until(lambda: any(task.key.startswith("level:") for task in walker.scene.war.tasks))
+    task = next(task for task in walker.scene.war.tasks if task.key.startswith("level:"))
+    walker.page.whole.tasks.wanted.emit(task)
+    table.settle()
+    assert walker.page.whole.ask.heading == task.text
+    walker.page.whole.ask.cancel()

@@ -164,6 +164,7 @@ def _with_parts(state: State, unit: UnitState) -> tuple[Fact, ...]:
 def _facts(unit: UnitState) -> tuple[Fact, ...]:
     now, printed = unit.condition, unit.profile
     return (
+        *([Fact("Level", printed.priority_level)] if printed.priority_level else []),
         *_points("Damage", now.damage, printed.damage, lost=bool(unit.lost)),
         *_points("Crew", now.crew, printed.crew, lost=bool(unit.lost)),
         Fact("Quality", f"{unit.crew_quality}", why=f"Crew Quality: {tables.crew_name(unit.crew_quality)}"),

@@ -34,7 +34,12 @@ class ShareDialog(FrameDialog):
     wanted = Signal(object)
 
     def __init__(
-        self, parent: QWidget, name: str, players: Sequence[tuple[str, str]], turns: Sequence[int]
+        self,
+        parent: QWidget,
+        name: str,
+        players: Sequence[tuple[str, str]],
+        turns: Sequence[int],
+        turn: int | None = None,
     ) -> None:
         super().__init__(parent, f"Share “{name}”", ABOUT, "Close")
         self.setObjectName("share")
@@ -44,6 +49,7 @@ class ShareDialog(FrameDialog):
         self.turn = _combo(
             "share-turn", [(str(turn), f"Turn {turn}") for turn in reversed(turns)], "Of which turn"
         )
+        self.turn.setCurrentIndex(max(0, self.turn.findData(str(turn))))
         self.packet = _button("share-packet", "Save packet…")
         self.form = _button("share-form", "Print form…")
         self.take = _button("share-take", "Take a packet in…")

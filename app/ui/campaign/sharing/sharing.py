@@ -62,9 +62,8 @@ class Sharing(QObject):
         """Ask what of the campaign is to be given away."""
         if self._open is None:
             return
-        dialog = ShareDialog(
-            self._page, self._open.name, packets.players(self._open), newsletter.turns(self._open)
-        )
+        turns, best = newsletter.turns(self._open), newsletter.told_best(self._open)
+        dialog = ShareDialog(self._page, self._open.name, packets.players(self._open), turns, best)
         dialog.wanted.connect(self._choose_file)
         self._hold(dialog)
 

@@ -17,6 +17,8 @@ from app.ui.options import WrappingButton
 
 #: What stands above the tasks of all players together.
 EVERYBODY = "Everybody"
+#: How much of the last entry is told, in characters; the timeline tells the rest.
+LONGEST = 240
 
 
 class Mark(QWidget):
@@ -57,7 +59,10 @@ class TaskList(QWidget):
         self._layout.setContentsMargins(8, 8, 8, 8)
         self._layout.setSpacing(5)
         self._body: QWidget | None = None
+        self.last = plain_label(role="faint", wrap=True)
+        self.last.setObjectName("just-now")
         self.choices = ChoiceList()
+        self._layout.addWidget(self.last)
         self._layout.addWidget(self.choices)
         self._layout.addStretch(1)
         self.choices.wanted.connect(self.chosen)
@@ -66,6 +71,12 @@ class TaskList(QWidget):
     def buttons(self) -> tuple[QPushButton, ...]:
         """The buttons of what is left to do, in order."""
         return tuple(self._buttons)
+
+    def show_last(self, text: str) -> None:
+        """Say what happened last, so that what came of the dice is seen where they were asked for."""
+        short = text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"
+        self.last.setText(f"Last: {short}" if text else "")
+        self.last.setVisible(bool(text))
 
     def show_tasks(self, tasks: Sequence[Task], badges: Badges, others: Sequence[Choice]) -> None:
         """Show what is to be done, and what else may happen; the same tasks stay as they are.
@@ -86,7 +97,8 @@ class TaskList(QWidget):
         """Put the focus on the first task that may be done, or on the list when none may."""
         first = next((button for button in self._buttons if button.isEnabled()), None)
         (first or self).setFocus()
-        area = self.parentWidget().parentWidget() if self.parentWidget() is not None else None
+        port = self.parentWidget()
+        area = port.parentWidget() if port is not None else None
         if isinstance(area, QScrollArea):
             area.ensureWidgetVisible(first or self, 0, first.height() if first is not None else 0)
 
@@ -105,7 +117,7 @@ class TaskList(QWidget):
                 self._put(layout, task)
         if not self._tasks:
             layout.addWidget(plain_label("There is nothing to do just now.", "faint", wrap=True))
-        self._layout.insertWidget(0, body)
+        self._layout.insertWidget(1, body)
 
     def _put(self, layout: QVBoxLayout, task: Task) -> None:
         if task.done:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
@@ -181,6 +182,8 @@ class WholeView(QWidget):
         tasks = scene.war.tasks if scene.playable else ()
         known = {task.key for task in tasks} | {choice.key for choice in scene.choices("")[:1]}
         others = [choice for choice in scene.choices("") if choice.key not in known]
+        last = max(scene.told, key=lambda line: line.n, default=None)
+        self.tasks.show_last(last.phrase.text if last is not None and scene.moment is None else "")
         self.tasks.show_tasks(tasks, self._badges, gathered(others))
         self.agreed.setText("\n".join(scene.war.agreed))
         self.side.setTabVisible(AGREED, bool(scene.war.agreed))
@@ -337,7 +340,8 @@ class WholeView(QWidget):
         self._doing = task
         match task.does:
             case "choice":
-                self.chosen.emit(self._scene.choice(task.key))
+                choice = self._scene.choice(task.key)
+                self.chosen.emit(choice if choice.label else replace(choice, label=task.text))
             case "plan":
                 self.pick_player(task.key or task.player)
                 self.show_tab(PLAN)
@@ -359,7 +363,8 @@ class WholeView(QWidget):
         scene = self._scene
         assert scene is not None
         name = scene.name(choice.subject)
-        heading = f"{name}: {choice.label}" if name and choice.label else choice.label or name
+        named = not name or choice.label.startswith(name)
+        heading = choice.label if named else ": ".join(part for part in (name, choice.label) if part)
         self.right.setCurrentWidget(self.ask)
         self.ask.begin(opened, scene.state, answers, heading, self._comes_to)
         self.asked.emit()
@@ -391,8 +396,10 @@ class WholeView(QWidget):
             self.show_scene(self._scene, self._now)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the past with Escape."""
+        """Leave the past with Escape; press a task that is seen by its digit, wherever the focus is."""
         if event.key() == Qt.Key.Key_Escape and self._scene is not None and self._scene.moment is not None:
             self.head.back.emit()
+        elif self.side.currentIndex() == TO_DO and not self.asking:
+            self.tasks.keyPressEvent(event)
         else:
             super().keyPressEvent(event)

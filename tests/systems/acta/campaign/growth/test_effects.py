@@ -67,7 +67,7 @@ def test_the_effects_have_the_books_numbers() -> None:
 
 
 def test_jump_engines_need_twenty_damage_and_improve_where_they_are() -> None:
-    assert unfit(ship(damage=19), JUMP) == "fewer than 20 Damage"
+    assert (unfit(ship(damage=19), JUMP), unfit(ship(damage=20), JUMP)) == ("fewer than 20 Damage", "")
     assert unfit(ship(damage=None), JUMP) == "its Damage is unknown"
     assert refitted(ship(), JUMP).profile.traits == ("Interceptors 2", "Jump Point")
     assert refitted(ship("Jump Point", damage=12), JUMP).profile.traits == (
@@ -171,3 +171,9 @@ def test_results_of_the_players_own_change_a_figure_or_bring_a_trait() -> None:
     assert trait is not None
     assert refitted(ship(), trait).profile.traits == ("Interceptors 2", "Scout")
     assert unfit(ship("Scout"), trait) == "it has that trait already"
+
+
+def test_four_attack_dice_are_enough_for_two_more() -> None:
+    four = ship(weapons=(replace(PULSE, attack_dice=4), PULSE))
+    assert (weapon_unfit(four, MORE.effect, 0), weapon_unfit(four, MORE.effect, 1)) == ("", "fewer than 4 AD")
+    assert guns(refitted(four, MORE, 0))[0].attack_dice == 6

@@ -91,6 +91,9 @@ def test_a_battle_over_a_target_has_what_was_generated_and_the_roles() -> None:
     assert (start.level, start.scenario, start.points) == ("War", "annihilation", 7)
     assert [side.role for side in start.sides] == ["attacker", "defender"]
     assert start.terms["fight"] == FIGHT
+    uneven = replace(state.war.engagements[FIGHT], points={"earth": 5, "narn": 7})
+    state = replace(state, war=replace(state.war, engagements={FIGHT: uneven}))
+    assert CAMPAIGN.field(state, sides, {"fight": FIGHT}).points == 7
 
 
 def test_forces_above_the_points_and_strangers_cannot_fight_for_a_target() -> None:

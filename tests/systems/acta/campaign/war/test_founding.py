@@ -118,6 +118,13 @@ def test_two_crews_are_swapped_once() -> None:
         CAMPAIGN.open(state, "swap:earth")
 
 
+def test_a_flight_computer_keeps_its_least_quality_in_a_swap() -> None:
+    state = play(founded(), "crews:earth", (1, 1, 6, 6, 3, 3, 5, 4, 6, 6))
+    units = {**state.units, "earth-2": replace(state.units["earth-2"], profile=COMPUTER)}
+    state = play(replace(state, units=units), "swap:earth", "earth-1", "earth-2")
+    assert [state.units[f"earth-{n}"].crew_quality for n in (1, 2)] == [6, 4]
+
+
 def test_the_campaign_begins_when_targets_and_crews_are_rolled_for() -> None:
     state = founded()
     assert "Strategic Targets" in offered(state, "phase")["phase"].refused

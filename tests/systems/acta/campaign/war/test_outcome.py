@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.core.errors import Refused
+from app.core.log import Entry, fold
 from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.campaign.state import State
 from app.systems.acta.campaign.war.victory import victors
@@ -207,7 +208,9 @@ def test_a_fleet_that_is_destroyed_in_a_draw_counts_for_whoever_fought_it() -> N
 
 
 def test_a_campaign_without_any_fleet_goes_on_without_initiative_and_without_holders() -> None:
-    both = [{"kind": "lost", "unit": f"{p}-{n}", "how": "destroyed"} for p in ("earth", "narn") for n in (1, 2)]
+    both: list[dict[str, object]] = [
+        {"kind": "lost", "unit": f"{p}-{n}", "how": "destroyed"} for p in ("earth", "narn") for n in (1, 2)
+    ]
     units = ["earth-1", "earth-2", "narn-1", "narn-2"]
     state = fought(to_fight(ships=2), "", *both, units=units)
     assert all(player.war.out for player in state.players.values())
@@ -218,3 +221,20 @@ def test_a_campaign_without_any_fleet_goes_on_without_initiative_and_without_hol
     with pytest.raises(Refused, match="No fleet is left that could hold it"):
         CAMPAIGN.open(state, "give:comet")
     assert go_on(state, "phase").phase == "targets"
+
+
+def test_the_other_battles_of_a_fleet_that_is_gone_are_given_up_for_it() -> None:
+    order = ("earth", "centauri", "narn")
+    places = tuple(replace(t, holder="narn") if t.id == "comet" else t for t in KAHUNA)
+    state = go_on(selecting(order, ships=1, targets=places), "nominate:earth:kahuna-v")
+    state = go_on(state, "nominate:centauri:comet", "pass:narn", "phase")
+    units = ["earth-1", "narn-1"]
+    line: dict[str, object] = {"kind": "fought", "winner": "earth", "units": units, "fight": FIGHT}
+    events = CAMPAIGN.carry(state, "b1", "Kahuna V", [line, lost("narn-1")])
+    state = fold(state, [Entry(event) for event in events], CAMPAIGN.apply)
+    assert state.players["narn"].war.out == 1
+    assert state.players["earth"].war.fleets_destroyed == 1
+    given_up = state.war.engagements["comet-turn-1"]
+    assert (given_up.over, given_up.winner, given_up.conceded) == (True, "centauri", "narn")
+    assert state.war.targets["comet"].holder == "centauri"
+    assert state.war.targets["kahuna-v"].holder == "earth"

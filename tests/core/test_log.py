@@ -114,7 +114,7 @@ def test_amending_stops_where_a_later_choice_is_no_longer_allowed() -> None:
 
 
 def test_an_entry_that_an_older_program_asked_otherwise_stands_as_it_is_recorded() -> None:
-    older = Entry(Hit((2,), 1), "shoot", (False, (2,)))
+    older: Entry[Event] = Entry(Hit((2,), 1), "shoot", (False, (2,)))
     amended = amend(play(battle(), older), 0, [(1,)], start, apply, open_choice)
     assert amended.stopped is None
     assert amended.entries[3] == older

@@ -125,9 +125,11 @@ class SheetCanvas(QWidget):
         if self._picture is None or places is None or not self._picture.devicePixelRatioF().is_integer():
             self._picture = None
             return
-        region = QRegion()
+        region, pixel = QRegion(), 1 / self._scale
         for where in places:
             region += self._pixels(where).toAlignedRect()
+        # Whole pixels are cleared: what has ink in the rest of them is drawn anew as well.
+        places = [where.adjusted(-pixel, -pixel, pixel, pixel) for where in places]
         painter = QPainter(self._picture)
         painter.setClipRegion(region)
         painter.fillRect(region.boundingRect(), self._inks["paper"])

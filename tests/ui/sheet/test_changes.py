@@ -9,11 +9,15 @@ from pytestqt.qtbot import QtBot
 
 from app import systems
 from app.core import force as forces
+from app.core.dice import answered
 from app.core.marks import Box, Dot, Mark, Page, Path, Text
+from app.core.questions import Answer, Number, Pick, Question, Write
 from app.ui.sheet import changes
 from app.ui.sheet.view import SheetView
 from app.ui.theme import Theme
 
+#: How far a smoothed edge may differ when only a part of the picture is drawn: Qt rounds its coverage otherwise.
+ROUNDED = 3
 BASE: tuple[Mark, ...] = (
     Text(20, 40, "Damocles", size=20),
     *(Box(20 + 14 * n, 60, 12, 12, key=f"x.hull.{n}") for n in range(12)),
@@ -68,11 +72,8 @@ def test_the_sheets_of_every_game_are_mended_without_a_trace(qtbot: QtBot, theme
         looks(mended)
         choice = rules.press(state, track, typed)
         assert choice is not None
-        opened = rules.open(state, choice.key)(state)
-        try:
-            next(opened)
-        except StopIteration as done:
-            state = rules.apply(state, done.value)
+        event, _ = answered(rules.open(state, choice.key), state, [], ones, plainly)
+        state = rules.apply(state, event)
         after = rules.sheet(state, unit, 420, 842)
         places = changes.changed(before, after)
         assert places
@@ -82,7 +83,32 @@ def test_the_sheets_of_every_game_are_mended_without_a_trace(qtbot: QtBot, theme
         qtbot.addWidget(fresh)
         fresh.resize(640, 900)
         fresh.show_page(after)
-        assert looks(mended) == looks(fresh)
+        assert furthest(looks(mended), looks(fresh)) <= ROUNDED
+
+
+def furthest(one: QImage, other: QImage) -> int:
+    """Return by how much the two pictures differ at most in a channel of a pixel, of 255."""
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return max(abs(a - b) for a, b in pairs)
+
+
+def ones(sides: int, count: int) -> tuple[int, ...]:
+    """Throw dice that all show a one."""
+    assert sides > 1
+    return (1,) * count
+
+
+def plainly(question: Question) -> Answer:
+    """Answer as a person in a hurry: the first option, the number or text that stands there, no."""
+    match question:
+        case Pick(options=options):
+            return options[0].key
+        case Number(default=number):
+            return number
+        case Write(default=text):
+            return text
+        case _:
+            return False
 
 
 def tracks(page: Page) -> list[str]:

@@ -167,4 +167,6 @@ def _row(force: Force, number: int, line: Line, told: Report) -> Row:
         str(line.count),
         cost,
     )
-    return Row(str(number), cells, tip=f"{lists.faction_name(profile.force_list)}: {figures.summary(profile)}")
+    return Row(
+        str(number), cells, tip=f"{lists.faction_name(profile.force_list)}: {figures.summary(profile)}"
+    )

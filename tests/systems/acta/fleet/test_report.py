@@ -144,7 +144,7 @@ def test_affordable_means_that_many_fit_and_one_more_does_not(
     agreements = {"pooled_points": pooled, "mixed_lists": True}
     force = fleet(*units, priority_level=scenario, points=points, agreements=agreements)
     report = told(force)
-    limit = max(report.budget.allowed, report.budget.spent or 0)
+    limit = max(report.budget.allowed or 0, report.budget.spent or 0)
     own = {level: count for level, count in counts.items() if costs.price(level, scenario) is not None}
     for item in report.affordable:
         if costs.price(item.level, scenario) is None:

@@ -200,7 +200,7 @@ def _known_parts(parts: object, kinds: frozenset[str]) -> bool:
     if not isinstance(parts, list):
         return True
     told = [cast("dict[str, Any]", part) for part in cast("list[Any]", parts) if isinstance(part, dict)]
-    return all(part.get("kind", "") in kinds for part in told if "kind" in part)
+    return all(str(part["kind"]) in kinds for part in told if "kind" in part)
 
 
 def kinds_of(*events: type[msgspec.Struct]) -> frozenset[str]:

@@ -141,6 +141,12 @@ def test_a_kind_of_a_newer_version_is_kept_as_it_came_and_changes_nothing() -> N
     assert fold(5, [entry], apply) == 5
 
 
+def test_parts_of_no_kind_that_is_known_make_the_whole_unknown_whatever_stands_there() -> None:
+    for kind in ('"teleport"', "{}", "[1]", "null", "7"):
+        entry = decode_entry(f'{{"kind":"hit","parts":[{{"kind":{kind}}}]}}', Event, KINDS)
+        assert isinstance(entry.event, Unknown), kind
+
+
 def test_a_known_kind_with_wrong_fields_is_told() -> None:
     with pytest.raises(UserError, match="hit"):
         decode_entry('{"kind":"hit","rolls":"no"}', Event, KINDS)

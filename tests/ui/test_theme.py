@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.paths import resources
@@ -53,3 +53,29 @@ def test_without_a_first_paint_to_wait_for_every_icon_is_drawn_at_once(theme: Th
     action = QAction()
     theme.put_icon(action, "dice", late=True)
     assert not action.icon().isNull()
+
+
+def test_the_name_of_the_player_that_is_looked_at_is_readable_with_the_focus(qtbot: QtBot) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    sheet, palette, font = application.styleSheet(), application.palette(), application.font()
+    owner = QObject()
+    theme = Theme(application, owner)
+    theme.choose("light", 100)
+    frame = QDialog()
+    qtbot.addWidget(frame)
+    button = QPushButton("MMMMMM", frame)
+    button.setCheckable(True)
+    button.setChecked(True)
+    button.setProperty("role", "player")
+    button.setDefault(True)
+    frame.show()
+    button.setFocus()
+    picture = button.grab().toImage()
+    pixels = {
+        picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())
+    }
+    application.setStyleSheet(sheet)
+    application.setPalette(palette)
+    application.setFont(font)
+    assert theme.colour("text").name() in pixels

@@ -32,6 +32,10 @@ class AccountDialog(QDialog):
         rows = [Row(str(each.n), (str(each.n + 1), each.old, each.new)) for each in account.changes]
         self.table.show_rows(rows)
         self.table.setVisible(bool(rows))
+        self.whole = plain_label(wrap=True)
+        self.whole.setObjectName("whole-change")
+        self.whole.setVisible(bool(rows))
+        self.table.current_changed.connect(self._tell_whole)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -46,12 +50,25 @@ class AccountDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(plain_label(_heading(account), "heading", wrap=True))
         layout.addWidget(self.table, 2)
+        layout.addWidget(self.whole)
         layout.addWidget(scrolled(self.words), 1)
         layout.addWidget(buttons)
-        make_room(self, 48, 28 if rows else 16)
+        make_room(self, 76, 28 if rows else 16)
         buttons.accepted.connect(self._agree)
         buttons.rejected.connect(self.reject)
         self.finished.connect(self.deleteLater)
+        if rows:
+            self.table.go_to(rows[0].key)
+            self._tell_whole()
+
+    @Slot()
+    def _tell_whole(self) -> None:
+        """Tell the change in hand with all its words, which a row of the table may cut off."""
+        key = self.table.current_key()
+        change = next((each for each in self._account.changes if str(each.n) == key), None)
+        self.whole.setText(
+            "" if change is None else f"As recorded: {change.old}\nAs it would be: {change.new}"
+        )
 
     @Slot()
     def _agree(self) -> None:

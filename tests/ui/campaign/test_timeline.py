@@ -137,6 +137,8 @@ def test_an_entry_is_answered_anew_after_showing_what_would_change(table: Table,
     asking.panel.answer("blues")
     table.settle()
     preview = dialog(page, AccountDialog)
+    assert preview.whole.text().startswith("As recorded: ")
+    assert "\nAs it would be: " in preview.whole.text()
     model = preview.table.model()
     assert [model.index(0, n).data() for n in range(3)] == ["2", "Reds take Eden.", "Blues take Eden."]
     preview.ok.click()

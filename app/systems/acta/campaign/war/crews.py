@@ -11,6 +11,9 @@ from app.systems.acta.campaign.events.war import Crewed, CrewsRolled, CrewsSwapp
 from app.systems.acta.campaign.state import State, UnitState, of_player
 from app.systems.acta.fleet.members import HIGHEST_CREW, lowest_crew
 
+#: How many crews are named where their dice are typed, so that everybody knows whose dice come next.
+MOST_NAMED = 40
+
 
 def crews_of(state: State, player: str) -> tuple[tuple[UnitState, ...], ...]:
     """Return what has a crew of its own: each ship, and the flights of each wing together."""
@@ -40,7 +43,7 @@ def quality_of(state: State, unit: UnitState, total: int) -> int:
 def roll(state: State, player: str) -> Procedure[Event]:
     """Roll 2d6 for every crew of a player's fleet; flights aboard have their ship's."""
     crews = crews_of(state, player)
-    names = "; ".join(_name(crew) for crew in crews[:12]) + ("; …" if len(crews) > 12 else "")
+    names = "; ".join(_name(crew) for crew in crews[:MOST_NAMED]) + ("; …" if len(crews) > MOST_NAMED else "")
     dice = yield from rolled(6, 2 * len(crews), f"{counted(len(crews), 'crew')}, two dice each: {names}")
     pairs = zip(dice[::2], dice[1::2], strict=True)
     told = tuple(

@@ -7,6 +7,7 @@ from app.core import codec
 from app.core.errors import Refused, UserError
 from app.core.force import Force
 from app.core.log import Unknown, decode_entry, encode_entry
+from app.core.questions import Roll
 from app.systems.acta.campaign import CAMPAIGN
 from app.systems.acta.campaign.state import holdings
 from app.systems.acta.campaign.war import targets
@@ -211,3 +212,12 @@ def test_a_step_with_a_part_of_a_newer_version_is_kept_as_it_came() -> None:
     assert isinstance(entry.event, Unknown)
     assert entry.event.name == "together"
     assert "warp" in encode_entry(entry)
+
+
+def test_every_crew_of_a_large_fleet_is_named_where_its_dice_are_typed() -> None:
+    state = founded(ships=20)
+    question = next(CAMPAIGN.open(state, "crews:narn")(state))
+    assert isinstance(question, Roll)
+    assert question.count == 40
+    assert all(f"Narn {number}" in question.why for number in range(1, 21))
+    assert "…" not in question.why

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from app.core.questions import Answer, Pick
 from app.core.system import Choice, Opened
@@ -14,6 +14,7 @@ from app.operations.logs import tell
 from app.ui.ask import AskPanel
 from app.ui.badges import Badges
 from app.ui.campaign.dialog import scrolled
+from app.ui.campaign.whole.arranging import arranged, named, stacked
 from app.ui.campaign.whole.fights import FightTab
 from app.ui.campaign.whole.fleets import FleetTab
 from app.ui.campaign.whole.head import Head
@@ -32,6 +33,7 @@ from app.ui.sheet.view import SheetView
 MAP, FLEETS, BATTLES, PLAN, LEDGER, TIMELINE, PLOTS, SHEET = range(8)
 NAMES = ("Map", "Fleets", "Battles", "Plan", "Ledger", "Timeline", "Plots", "Sheet")
 TO_DO, IN_HAND, RECORD, AGREED = range(4)
+BESIDE = ("To do", "In hand", "Record", "Agreed")
 
 
 class WholeView(QWidget):
@@ -87,25 +89,11 @@ class WholeView(QWidget):
 
     def _lay_out(self) -> None:
         parts = (self.map, self.fleets, self.fights, self.plan, self.ledger, self.timeline, self.plots)
-        for part, name in zip((*parts, self.sheet), NAMES, strict=True):
-            self.tabs.addTab(part, name)
-        self.tabs.setUsesScrollButtons(True)
-        self.side.addTab(scrolled(self.tasks), "To do")
-        self.side.addTab(scrolled(self.card), "In hand")
-        self.side.addTab(self.record, "Record")
-        self.side.addTab(scrolled(self.agreed), "Agreed")
-        self.right.addWidget(self.side)
-        self.right.addWidget(self.ask)
-        self.right.setMinimumWidth(self._desk.theme.px(290))
-        self.split.addWidget(self.tabs)
-        self.split.addWidget(self.right)
-        self.split.setChildrenCollapsible(False)
-        self.split.setStretchFactor(0, 1)
-        self.split.setSizes([820, 360])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 10)
-        layout.addWidget(self.head)
-        layout.addWidget(self.split, 1)
+        named(self.tabs, zip((*parts, self.sheet), NAMES, strict=True))
+        beside = (scrolled(self.tasks), scrolled(self.card), self.record, scrolled(self.agreed))
+        named(self.side, zip(beside, BESIDE, strict=True))
+        stacked(self.right, (self.side, self.ask), self._desk.theme.px(290))
+        arranged(self, self.head, self.split, (self.tabs, self.right))
 
     def _wire(self) -> None:
         self.head.chosen.connect(self.chosen)

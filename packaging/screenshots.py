@@ -35,11 +35,11 @@ VIEWS = (
     View("campaign", "campaign", "campaign"),
     View("campaign-battles", "campaign", "campaign", trigger="battles"),
     View("campaign-log", "campaign", "campaign", trigger="log"),
-    View("campaign-todo", "campaign", "campaign", trigger="to-do"),
-    View("campaign-fleets", "campaign", "campaign", trigger="roster"),
-    View("campaign-plan", "campaign", "campaign", trigger="plan"),
-    View("campaign-ledger", "campaign", "campaign", trigger="ledger"),
-    View("campaign-plots", "campaign", "campaign", trigger="plots"),
+    View("war", "campaign", "war"),
+    View("campaign-todo", "campaign", "war", trigger="to-do"),
+    View("campaign-fleets", "campaign", "war", trigger="roster"),
+    View("campaign-ledger", "campaign", "war", trigger="ledger"),
+    View("campaign-plots", "campaign", "war", trigger="plots"),
     View("campaign-new", "campaign", "list", trigger="new"),
     View("settings", "settings"),
 )
@@ -50,7 +50,7 @@ README = (
     ("fleet", "fleet", "light"),
     ("battle", "battle", "light"),
     ("battle-dark", "battle", "dark"),
-    ("campaign", "campaign", "light"),
+    ("campaign", "war", "light"),
     ("print", "fleet-print", "light"),
 )
 

@@ -65,7 +65,7 @@ class Stage:
     """The program's window on the sample library."""
 
     def __init__(self, library: Path) -> None:
-        from app.operations import demonstration, recents
+        from app.operations import demonstration, recents, samples
         from app.ui.application import Program
         from db.store import Store
 
@@ -75,6 +75,7 @@ class Stage:
                 recents.note(store, "fleet", fleet)
             recents.note(store, "battle", self.sample.next_battle)
             recents.note(store, "campaign", self.sample.campaign)
+            self._war = samples.bring_in(store)
         found = QApplication.instance()
         self._application = found if isinstance(found, QApplication) else QApplication(["starmuster"])
         self._library = library
@@ -126,6 +127,7 @@ class Stage:
             "fought battle": self.sample.battle,
             "battle": self.sample.next_battle,
             "campaign": self.sample.campaign,
+            "war": self._war,
         }
         return known.get(view.ref, view.ref or None)
 

@@ -85,6 +85,11 @@ def stacked(blocks: Sequence[Block]) -> Block:
     return Block(y, tuple(marks), blocks[0].gap if blocks else 0)
 
 
+def height(blocks: Sequence[Block]) -> float:
+    """Return how high blocks stand one below the other, as `stacked` puts them."""
+    return sum(block.h for block in blocks) + sum(block.gap for block in blocks[1:])
+
+
 def poured(blocks: Sequence[Block], room: Callable[[int], float]) -> tuple[tuple[Block, ...], ...]:
     """Return blocks as columns, `room(n)` points high each; a block higher than a column shrinks to fit one."""
     columns: list[list[Block]] = [[]]

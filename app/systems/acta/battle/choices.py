@@ -5,7 +5,7 @@ A key is a verb and what it is about, joined by colons: `phase`, `note:hyperion-
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -24,6 +24,7 @@ from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     PHASE_NAMES,
     BattleState,
+    Same,
     UnitState,
     known,
     roster,
@@ -34,7 +35,7 @@ from app.systems.acta.battle.verbs import BOOKS, VERBS
 
 def choices(state: BattleState) -> Sequence[Choice]:
     """Return everything that may happen now, first what moves the turn on, then each unit's own."""
-    found = _whole_battle(state)
+    found = list(_whole_battle(Same(state)))
     for unit, now in roster(state):
         found.extend(_of_unit(state, unit, now))
     return tuple(found)
@@ -44,20 +45,22 @@ def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
     """Return the choices about one unit, side or thing; `""` is the battle as a whole."""
     if known(state, subject):
         return tuple(_of_unit(state, state.start.units[subject], state.units[subject]))
-    return tuple(choice for choice in _whole_battle(state) if choice.subject == subject)
+    return tuple(choice for choice in _whole_battle(Same(state)) if choice.subject == subject)
 
 
-def _whole_battle(state: BattleState) -> list[Choice]:
+@lru_cache(maxsize=2)
+def _whole_battle(same: Same[BattleState]) -> tuple[Choice, ...]:
+    state = same.value
     found = [_next(state), Choice("note", "Note on the battle…", BOOKS)]
     for name, verb in table_verbs().items():
         found.extend(_of_table(state, name, verb))
     first = steps(state)
     if not first:
-        return found
+        return tuple(found)
     places = list(first)
     marked = [replace(each, step=first[each.key]) for each in found if each.key in first]
     marked.sort(key=lambda choice: places.index(choice.key))
-    return [each for each in found if each.key not in first] + marked
+    return (*(each for each in found if each.key not in first), *marked)
 
 
 def _next(state: BattleState) -> Choice:

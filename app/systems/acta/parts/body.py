@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.core.flow import Block, moved, stacked
+from app.core.flow import Block, height, moved, stacked
 from app.systems.acta.effective import Effective
 from app.systems.acta.parts.arms import craft, traits, weapons
 from app.systems.acta.parts.hits import (
@@ -63,18 +63,18 @@ def body(unit: SheetUnit, now: Effective, frame: Frame, room: float) -> list[Col
     columns = _main(unit, now, frame, room)
     style, w = frame.style, frame.column
     hits, written = criticals(unit, w, style), notes(unit, w, style)
-    at = min(range(len(columns)), key=lambda n: (stacked(columns[n]).h, -n)) if columns[-1] else 0
+    at = min(range(len(columns)), key=lambda n: (height(columns[n]), -n)) if columns[-1] else 0
     other = len(columns) - 1 - at
     columns[at].extend(hits)
-    apart = other != at and stacked([*columns[other], *written]).h + 5 * style.row <= room
+    apart = other != at and height([*columns[other], *written]) + 5 * style.row <= room
     below = columns[other if apart else at]
     spare = 0 if apart else _height(written)
-    left = room - stacked(columns[at]).h - spare
+    left = room - height(columns[at]) - spare
     if not unit.profile.flight and left > 0:
         share = left if apart else left * HITS_SHARE
         columns[at].extend(_lines_for_hits(share, frame, headed=bool(hits)))
     below.extend(written)
-    left = room - stacked(below).h
+    left = room - height(below)
     below.extend(_lines_for_notes(unit, left, frame, headed=bool(written)))
     return columns
 

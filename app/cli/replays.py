@@ -3,6 +3,7 @@
 from app.cli.command import FINE, Options, Parser
 from app.cli.output import print_json, say
 from app.cli.sources import source
+from app.core.errors import Refused
 from app.core.forms import Column, Row, rows_text
 from app.systems import system
 
@@ -30,7 +31,10 @@ def replay(options: Options) -> int:
         print_json(rules.figures(found.state))
         return FINE
     if options.report:
-        print("\n".join(rules.report(found.state)))
+        lines = rules.report(found.state)
+        if not lines:
+            raise Refused("This game writes no after-battle report; without --report its figures are told.")
+        print("\n".join(lines))
         return FINE
     told = rules.overview(found.state)
     sides = {side.id: side.name for side in told.sides}

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from app import paths
 from app.__main__ import main
-from app.systems import names
+from app.core.board import no_report
+from app.systems import names, system
 
 CASES = json.loads(
     (Path(__file__).parents[1] / "data" / "cases" / "acta-fleets.json").read_text(encoding="utf-8")
@@ -257,3 +259,14 @@ def test_checking_loads_neither_qt_nor_the_database(tmp_path: Path) -> None:
     command = [sys.executable, "-c", program, "check", str(fleet_file(tmp_path))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout.strip().endswith("[]"), done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("game", [game for game, _ in names()])
+def test_a_sample_battle_is_reported_or_refused_with_a_sentence(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sample = paths.resources() / "systems" / game / "sample-battle.json"
+    wrote = bool(system(game).battle.report is not no_report)
+    assert main(["replay", str(sample), "--report"]) == (0 if wrote else 1)
+    said = capsys.readouterr()
+    assert said.out.strip() if wrote else "writes no after-battle report" in said.err

@@ -79,3 +79,22 @@ def test_other_choices_and_shots_without_a_target_have_no_odds() -> None:
     assert BATTLE.odds(table(), "fire:alpha", ()) is None
     assert BATTLE.odds(table(), "next", ()) is None
     assert BATTLE.odds(battle(), "fire:alpha:delta", ()) is None
+
+
+def blank() -> BattleState:
+    """Return the table without positions, with anybody free to act."""
+    return msgspec.structs.replace(battle(), step="P4.A", initiative=("earth", "narn"), any_order=True)
+
+
+def test_the_arc_that_players_say_is_hit_tells_its_interceptors_on_a_table_without_positions() -> None:
+    shot = ["alpha", "10", "F", "all"]
+    before = odds(blank(), "fire:delta", shot)
+    assert before.note == "Interceptors are not counted: the arc that is hit is not known yet."
+    after = odds(blank(), "fire:delta", [*shot, "A"])
+    assert after.note == "1 interceptor in its aft arc."
+    assert after.spreads[0].mean < before.spreads[0].mean
+
+
+def test_beams_alone_say_nothing_of_interceptors() -> None:
+    found = odds(blank(), "fire:alpha", ["delta", "10", "F", "beam"])
+    assert found.note == ""

@@ -12,7 +12,7 @@ from app.systems.earthforce.battle.fire.boons import BLIND, DAMAGE, RANGE, RAPID
 from app.systems.earthforce.battle.fire.defences import guards, interceptors, jammed_by
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.fire.loading import Load
-from app.systems.earthforce.battle.fire.reach import known_arcs, mu
+from app.systems.earthforce.battle.fire.reach import arc_of, known_arcs, mu
 from app.systems.earthforce.battle.fire.shooting import Aim, aimed, cannot_fire, fits_target, loads_of
 from app.systems.earthforce.battle.fire.weapons import beam_penalty, pulse_dice
 from app.systems.earthforce.battle.state import BattleState, known, name_of, profile_of
@@ -44,10 +44,12 @@ def odds_of(state: BattleState, key: str, answers: Sequence[Answer]) -> Odds | N
         return None
     aim = found.event
     chosen = run(lambda now: loads_of(now, unit, aim), state, answers[found.used :])
-    loads = chosen.event if isinstance(chosen, Finished) else [_everything(state, unit, aim)]
+    loads, said = [_everything(state, unit, aim)], answers[:0]
+    if isinstance(chosen, Finished):
+        loads, said = chosen.event, answers[found.used + chosen.used :]
     if not any(load.pulse or load.beam for load in loads):
         return None
-    return _odds(state, unit, aim, loads)
+    return _odds(state, unit, aim, loads, said)
 
 
 def _everything(state: BattleState, unit: str, aim: Aim) -> Load:
@@ -63,11 +65,11 @@ def _everything(state: BattleState, unit: str, aim: Aim) -> Load:
     return load
 
 
-def _odds(state: BattleState, unit: str, aim: Aim, loads: Sequence[Load]) -> Odds:
+def _odds(state: BattleState, unit: str, aim: Aim, loads: Sequence[Load], said: Sequence[Answer]) -> Odds:
     from app.systems.earthforce.battle.fire import spreads
 
     target = aim.target
-    guess = _guess(state, unit, target)
+    guess = _guess(state, unit, target, loads, said)
     jam = jammed_by(state, target, unit)
     locks = (number("jammer-number") - 1) / 6 if jam else 1.0
     plain = settled(state.start.agreements, "pulse-reroll") == "plain"
@@ -88,19 +90,33 @@ def _odds(state: BattleState, unit: str, aim: Aim, loads: Sequence[Load]) -> Odd
     return Odds(_heading(state, unit, aim, loads), (spread,), (*jammed, *chances), guess.note)
 
 
-def _guess(state: BattleState, unit: str, target: str) -> Guess:
-    """Return the interceptors of the arc that is hit; where nobody knows which, none."""
-    if not guards(state, target):
+def _guess(
+    state: BattleState, unit: str, target: str, loads: Sequence[Load], said: Sequence[Answer]
+) -> Guess:
+    """Return the interceptors of the arc that is hit; where nobody knows which, none.
+
+    `said` is what was answered since the weapons were chosen: the arc, where positions do not tell it.
+    """
+    if not any(load.pulse for load in loads) or not guards(state, target):
         return Guess(0)
-    faced = known_arcs(state, target, unit)
-    if len(faced) != 1:
+    arcs = known_arcs(state, target, unit)
+    faced = arcs[0] if len(arcs) == 1 else _faced(state, unit, target, loads, said)
+    if not faced:
         return Guess(0, "Interceptors are not counted: the arc that is hit is not known yet.")
-    found = run(lambda now: interceptors(now, target, faced[0]), state)
+    found = run(lambda now: interceptors(now, target, faced), state)
     if not isinstance(found, Finished):
         return Guess(0, "Interceptors are not counted: nobody knows which arcs they cover.")
     count = found.event[0]
     told = counted(count, "interceptor") if count else "No interceptor"
-    return Guess(count, f"{told} in its {ARCS[faced[0]].lower()} arc.")
+    return Guess(count, f"{told} in its {ARCS[faced].lower()} arc.")
+
+
+def _faced(state: BattleState, unit: str, target: str, loads: Sequence[Load], said: Sequence[Answer]) -> str:
+    """Return the arc that is hit as it was answered, empty while it was not."""
+    seeking = sum(load.control != BLIND for load in loads)
+    told = said[1:] if seeking and jammed_by(state, target, unit) else said
+    found = run(lambda now: arc_of(now, target, unit), state, told)
+    return found.event if isinstance(found, Finished) else ""
 
 
 def _heading(state: BattleState, unit: str, aim: Aim, loads: Sequence[Load]) -> str:

@@ -26,6 +26,21 @@ from app.systems.earthforce.battle.steps import LOOP, step, steps
 GROUPS = (
     *("Orders", "Movement", "Fire", "Fighters", "Jump", "Tasks", "Scenario", "Damage", "Conduct", "Books"),
 )
+#: What a step is about stands first: groups by the step, else by its phase.
+FOREMOST = {
+    "P2": "Movement",
+    "P2.1": "Fire",
+    "P2.2": "Fighters",
+    "P2.3": "Fighters",
+    "P2.6": "Fire",
+    "P2.9": "Fighters",
+    "P2.10": "Fighters",
+    "P3": "Fighters",
+    "P3.2": "Fire",
+    "P3.3": "Fire",
+    "P4": "Fire",
+    "P4.A2": "Fighters",
+}
 
 
 def choices(state: BattleState) -> Sequence[Choice]:
@@ -191,7 +206,7 @@ def _of_table(state: BattleState, name: str, verb: TableVerb) -> Iterator[Choice
 
 
 def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]:
-    for name, verb in sorted(verbs().items(), key=_rank):
+    for name, verb in sorted(verbs().items(), key=lambda item: _rank(state, item[1].group)):
         if (verb.simple or not state.simple) and verb.offered(state, unit, now):
             yield Choice(
                 key=f"{name}:{unit.id}",
@@ -204,5 +219,6 @@ def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]
             )
 
 
-def _rank(item: tuple[str, Verb]) -> int:
-    return GROUPS.index(item[1].group)
+def _rank(state: BattleState, group: str) -> tuple[bool, int]:
+    foremost = FOREMOST.get(state.step) or FOREMOST.get(state.step.partition(".")[0], GROUPS[0])
+    return group != foremost, GROUPS.index(group)

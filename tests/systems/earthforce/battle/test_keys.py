@@ -41,3 +41,21 @@ def test_revealed_orders_are_not_written_anew() -> None:
         BATTLE.open(state, "reveal")
     state = play(state, "move:practice-cruiser-1", 6)
     assert refused(state, "move:practice-cruiser-1")
+
+
+@pytest.mark.parametrize(
+    ("step", "unit", "group"),
+    [
+        ("P1.5", "practice-cruiser-1", "Orders"),
+        ("P2.2", "practice-cruiser-1", "Fighters"),
+        ("P2.5", "practice-cruiser-1", "Movement"),
+        ("P3.1", "starfury-1", "Fighters"),
+        ("P3.3", "practice-cruiser-1", "Fire"),
+        ("P4.A", "practice-cruiser-1", "Fire"),
+        ("P4.B", "practice-cruiser-1", "Fire"),
+    ],
+)
+def test_what_a_step_is_about_is_offered_first(step: str, unit: str, group: str) -> None:
+    state = play(battle((CRUISER, VETERAN), (STAR,)), "any-order")
+    state = msgspec.structs.replace(state, step=step)
+    assert choices_of(state, unit)[0].group == group

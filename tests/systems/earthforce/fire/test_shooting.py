@@ -142,7 +142,7 @@ def test_without_positions_range_and_arcs_are_asked() -> None:
     assert isinstance(first, Write)
     arc = question(state, "fire:alpha:delta", ["10.5"])
     assert isinstance(arc, Pick)
-    assert [option.key for option in arc.options] == ["F", "S", "A", "P"]
+    assert [option.key for option in arc.options] == ["F", "S", "P"]
     dice = question(state, "fire:alpha:delta", ["10.5", "F", "pulse"])
     assert isinstance(dice, Roll)
     assert dice.count == 4  # two batteries of class 3 beyond 10 MU
@@ -353,3 +353,22 @@ def test_one_weapon_alone_fires_blind() -> None:
     assert (shot.volleys[0].control, shot.volleys[0].weapons) == ("blind", ("pulse-1",))
     state = play(state, "fire:alpha:delta", "1", (1,) * 6)
     assert controls(state, "alpha") == ()
+
+
+def test_without_positions_only_arcs_in_which_something_bears_are_offered_with_what_it_is() -> None:
+    state = msgspec.structs.replace(battle(), step="P4.A", initiative=("earth", NARN))
+    near = question(state, "fire:alpha", ["delta", "10"])
+    assert isinstance(near, Pick)
+    assert near.why == "Delta lies in this arc of Alpha"
+    assert {option.key: option.hint for option in near.options} == {
+        "F": "2 pulse batteries (6 dice) and 6 energy",
+        "S": "1 pulse battery (2 dice)",
+        "A": "1 pulse battery (1 die)",
+        "P": "1 pulse battery (2 dice)",
+    }
+    far = question(state, "fire:alpha", ["delta", "15"])
+    assert isinstance(far, Pick)
+    assert [option.key for option in far.options] == ["F", "S", "P"]
+    none = question(with_icons(state, "alpha", {"bps-1": "out"}), "fire:alpha", ["delta", "80"])
+    assert isinstance(none, Pick)
+    assert [option.key for option in none.options] == ["F", "S", "A", "P"]

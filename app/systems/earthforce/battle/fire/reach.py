@@ -1,6 +1,7 @@
 """Ranges and arcs: reckoned where both positions are known, asked where not (*Fire Arc*)."""
 
 import re
+from collections.abc import Sequence
 
 from app.core.questions import Option
 from app.systems.earthforce.battle.asking import Ask, counted, die, picked, written
@@ -53,8 +54,13 @@ def measured(what: str, default: str = "10") -> Ask[float]:
     return float((yield from counted(0, FARTHEST, f"{what} in whole MU", 10)))
 
 
-def arc_of(state: BattleState, unit: str, target: str, why: str = "") -> Ask[str]:
-    """Return the arc of a unit that a target is in: a die decides on a dividing line, people where nobody knows."""
+def arc_of(
+    state: BattleState, unit: str, target: str, why: str = "", options: Sequence[Option] = ()
+) -> Ask[str]:
+    """Return the arc of a unit that a target is in: a die decides on a dividing line, people where nobody knows.
+
+    People pick one of `options`, any arc without them.
+    """
     found = known_arcs(state, unit, target)
     if len(found) == 1:
         return found[0]
@@ -63,9 +69,9 @@ def arc_of(state: BattleState, unit: str, target: str, why: str = "") -> Ask[str
         names = f"{name_of(state, target)} lies between two arcs of {name_of(state, unit)}"
         value = yield from die(f"{names}: even is {first}, odd {second}")
         return found[value % 2]
-    options = [Option(key, label) for key, label in ARCS.items() if key != "ALL"]
-    asked = why or f"Which arc of {name_of(state, unit)} {name_of(state, target)} is in"
-    return (yield from picked(options, asked))
+    every = [Option(key, label) for key, label in ARCS.items() if key != "ALL"]
+    asked = why or f"{name_of(state, target)} lies in this arc of {name_of(state, unit)}"
+    return (yield from picked(options or every, asked))
 
 
 def through(arc: str | None, faced: str) -> bool | None:

@@ -146,8 +146,21 @@ def aimed(state: BattleState, unit: str, argument: str) -> Ask[Aim]:
     options = target_options(state, unit, targets(state, unit))
     target = argument or (yield from picked(options, "The target"))
     far = yield from range_of(state, unit, target)
-    arc = (yield from arc_of(state, unit, target)) if needs_arc(state, unit) else ""
+    if not needs_arc(state, unit):
+        return Aim(target, far, "")
+    arc = yield from arc_of(state, unit, target, options=_bearing_arcs(state, unit, far))
     return Aim(target, far, arc)
+
+
+def _bearing_arcs(state: BattleState, unit: str, far: float) -> tuple[Option, ...]:
+    """Return the arcs in which something bears at a range, with what it is; none when nothing does."""
+    reach = max(0.0, far + boon(state, unit, RANGE))
+    options: list[Option] = []
+    for arc, label in ARCS.items():
+        found, held = batteries(state, unit, arc, reach), banks(state, unit, arc)
+        if arc != "ALL" and (found or held):
+            options.append(Option(arc, label, summed(found, held, reach)))
+    return tuple(options)
 
 
 def shoot(state: BattleState, unit: str, argument: str) -> Procedure[BattleEvent]:

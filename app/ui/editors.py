@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QSizePolicy, QSpinBox, QWidget
 
 from app.core.codec import Json
 from app.core.forms import Field, Kind
@@ -13,6 +13,8 @@ from app.ui.lines import Line, asks_for_history
 
 LONGEST_LINE, LONGEST_TEXT = 400, 4000
 UNKNOWN = "?"
+#: How many lines of a text are seen at once, and what its frame takes, in pixels.
+FEWEST_ROWS, MOST_ROWS, ROWS_FRAME = 4, 12, 24
 
 
 class Editor(QObject):
@@ -81,6 +83,16 @@ class TextEditor(Editor):
 
 class _Lines(QPlainTextEdit):
     left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.blockCountChanged.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """Be as high as the lines, within bounds, so that short lists are seen whole."""
+        rows = max(FEWEST_ROWS, min(MOST_ROWS, self.blockCount()))
+        return QSize(super().sizeHint().width(), rows * self.fontMetrics().lineSpacing() + ROWS_FRAME)
 
     def event(self, event: QEvent) -> bool:
         if not self.document().isModified() and asks_for_history(event):

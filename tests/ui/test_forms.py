@@ -206,3 +206,15 @@ def test_the_wheel_never_changes_a_figure_or_a_choice(form: FormView) -> None:
         )
         QApplication.sendEvent(widget, turn)
     assert heard == []
+
+
+def test_a_list_of_nine_lines_is_seen_whole(form: FormView, qtbot: QtBot) -> None:
+    note = form.findChild(QPlainTextEdit)
+    assert note is not None
+    few = note.height()
+    form.resize(600, 900)
+    form.show_fields(fields(note="\n".join(f"line {number}" for number in range(9))))
+    qtbot.waitUntil(lambda: note.height() > few and not note.verticalScrollBar().maximum())
+    form.show_fields(fields(note="\n".join(f"line {number}" for number in range(99))))
+    qtbot.waitUntil(lambda: note.verticalScrollBar().maximum() > 0)
+    assert note.height() < 2 * few + few

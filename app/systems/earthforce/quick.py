@@ -7,7 +7,8 @@ from app.core.errors import UserError
 from app.systems.earthforce.unit import Icons, Kind, kinds
 
 QUICK_SYSTEMS = (
-    "One kind a line, such as drive 3, pulse 2xF3 S2 P2, bps 6, beam F S P, hangar 2; ? where nobody knows."
+    "One kind a line, such as drive 3, pulse 2xF3 S2 P2, bps 6, beam F S P, hangar 2; ? where nobody knows. "
+    "2xF3 is two in the forward arc of class 3; the arcs are F, S, A, P and ALL."
 )
 QUICK_TRACK = (
     "Boxes of each row / the numbers at their ends, such as 5 5 5 5 / 6 5 4; one number for equal ends."

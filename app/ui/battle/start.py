@@ -67,7 +67,9 @@ class NewBattle(QDialog):
         self.about.setObjectName("about-agreements")
         self.steps.addWidget(_scrolled(plain_label("Who fights whom?", "heading"), self.form, self.about))
         self.asked = plain_label(ASKED, "heading", wrap=True)
-        self.steps.addWidget(_scrolled(self.asked, self.missing))
+        self.how = plain_label(role="faint", wrap=True)
+        self.how.setObjectName("about-missing")
+        self.steps.addWidget(_scrolled(self.asked, self.missing, self.how))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -191,6 +193,7 @@ class NewBattle(QDialog):
             self.problem.hide()
             self.asked.setText(ASKED if any(field.value is None for field in fields) else OFFERED)
             self.missing.show_fields(fields)
+            self.how.setText("\n".join(dict.fromkeys(field.help for field in fields if field.help)))
             self.steps.setCurrentIndex(1)
             self.missing.focus_on(fields[0].key)
         else:

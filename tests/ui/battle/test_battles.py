@@ -22,6 +22,7 @@ def test_a_battle_begins_with_two_fleets_and_asks_for_missing_figures(table: Tab
     assert isinstance(dialog, NewBattle)
     dialog.go_on()
     assert dialog.steps.currentIndex() == 1
+    assert dialog.how.text() == "How many planks it has."
     dialog.go_on()
     assert dialog.problem.text() == "Still unknown: Punt: hull."
     hull = dialog.missing.editor("0/0.hull")

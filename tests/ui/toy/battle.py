@@ -262,7 +262,13 @@ def muster(forces: Sequence[tuple[str, Force]], agreed: Mapping[str, Json]) -> B
 
 def missing(force: Force) -> tuple[Field, ...]:
     return tuple(
-        Field(f"{n}.hull", f"{line.profile['name']}: hull", "number", None, low=1, high=99, unknown=True)
+        Field(
+            *(f"{n}.hull", f"{line.profile['name']}: hull", "number", None),
+            low=1,
+            high=99,
+            unknown=True,
+            help="How many planks it has.",
+        )
         for n, line in enumerate(force.lines)
         if line.profile and line.profile["hull"] is None
     )

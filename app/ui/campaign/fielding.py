@@ -71,9 +71,11 @@ class FieldDialog(FrameDialog):
         bar = agreed.verticalScrollBar().sizeHint().width()
         agreed.setMinimumWidth(self.terms.minimumSizeHint().width() + 2 * bar)
         across = QHBoxLayout()
-        agreed.setMaximumWidth(round(agreed.minimumWidth() * 1.2))
+        agreed.setMaximumWidth(
+            max(agreed.minimumWidth(), round(self.terms.sizeHint().width() * 1.4) + 2 * bar)
+        )
         across.addWidget(self.tree, 1)
-        across.addWidget(agreed)
+        across.addWidget(agreed, 1)
         self.body.addLayout(across, 1)
         self.body.addWidget(self.count)
         self.make_room(80, 36)

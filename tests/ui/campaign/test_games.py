@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app import systems
 from app.operations import demonstration
+from app.ui.campaign.fielding import FieldDialog
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.whole import view as whole
 from tests.ui.toy.desk import Table
@@ -61,3 +63,17 @@ def test_going_on_is_one_step(table: Table, game: str) -> None:
     table.settle()
     assert page.scene.open.head == before.head + 1
     assert page.scene.state != before.state
+
+
+@games
+def test_what_was_agreed_on_can_be_read_where_units_are_chosen_for_a_battle(table: Table, game: str) -> None:
+    page = opened(table, game)
+    page.fight()
+    table.settle()
+    asking = page.findChild(FieldDialog)
+    assert asking is not None
+    asking.resize(1350, 620)
+    QApplication.sendPostedEvents()
+    enough = asking.terms.width() >= asking.terms.sizeHint().width()
+    asking.reject()
+    assert enough

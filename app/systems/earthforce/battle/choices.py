@@ -76,9 +76,13 @@ def _whole_battle(state: BattleState) -> list[Choice]:
 
 
 def _stop(state: BattleState) -> tuple[int, str] | None:
-    """Return the turn and step where something is to be decided again; None when that is the next step."""
+    """Return the turn and step where something is to be decided again; None when that is the next step.
+
+    None, too, while ships are still to be picked: nothing offered passes over their fire.
+    """
     turn, step_id = following(state)
-    if state.simple or not step(step_id).passing:
+    picking = state.step == LOOP[0] and to_act(state)
+    if state.simple or picking or not step(step_id).passing:
         return None
     for _ in range(len(steps())):
         state = apply_part(state, StepBegan(turn=turn, step=step_id, active=_active(state, step_id)))

@@ -7,7 +7,7 @@ from app.core.correction import correction
 from app.core.errors import Refused, UserError
 from app.systems.earthforce.battle import BATTLE
 from app.systems.earthforce.battle.start import muster
-from app.systems.earthforce.battle.state import BattleState, begin
+from app.systems.earthforce.battle.state import BattleState, begin, ships
 from app.systems.earthforce.battle.steps import steps
 from app.systems.earthforce.battle.supply import missing, supply
 from app.systems.earthforce.unit import icons
@@ -203,3 +203,19 @@ def test_going_on_passes_steps_in_which_nothing_is_to_be_decided() -> None:
     state = play(state, "on", dice=(3,))
     assert (state.turn, state.step) == (2, "P1.5")
     assert state.initiative == ()
+
+
+def test_nothing_offered_passes_over_the_fire_of_ships_that_are_still_to_be_picked() -> None:
+    state = play(play(play(battle((CRUISER,), (LANCER,)), "next"), "on"), "on", dice=(5, 2))
+    assert state.step == "P4.A"
+    assert going(state) == [("next", "Next: End of the turn", "2 are still to act")]
+    for unit in ships(state):
+        state = play(play(state, f"activate:{unit}"), f"done:{unit}")
+    assert going(state) == [
+        ("on", "Go on: turn 2", "Past “End of the turn”"),
+        ("next", "Next: End of the turn", ""),
+    ]
+
+
+def going(state: BattleState) -> list[tuple[str, str, str]]:
+    return [(each.key, each.label, each.hint) for each in BATTLE.choices(state) if each.group == "Turn"]

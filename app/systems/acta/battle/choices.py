@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from app.core.errors import Refused
 from app.core.questions import Opened, Procedure
+from app.core.same import Same
 from app.core.system import Choice
 from app.core.words import capital
 from app.systems.acta.battle import conduct
@@ -24,7 +25,6 @@ from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     PHASE_NAMES,
     BattleState,
-    Same,
     UnitState,
     known,
     roster,

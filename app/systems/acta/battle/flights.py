@@ -6,6 +6,7 @@ A Call to Arms, *Supporting Ships*, *Auxiliary Craft and Dogfights*, *Special Tr
 from collections.abc import Mapping
 from functools import lru_cache
 
+from app.core.same import Same
 from app.systems.acta.battle.start import Start
 from app.systems.acta.battle.state import BattleState, UnitState, figures_of, viable
 from app.systems.acta.terms import find
@@ -35,7 +36,7 @@ def locked_with(state: BattleState, unit: str) -> tuple[str, ...]:
 
 def supporters_of(state: BattleState, unit: str) -> tuple[str, ...]:
     """Return the flights that support a unit and are still there."""
-    found = _supporters(_Same(state.units)).get(unit, ())
+    found = _supporters(Same(state.units)).get(unit, ())
     return tuple(flight for flight in found if out_there(state, flight))
 
 
@@ -43,32 +44,16 @@ def fleet_carriers(state: BattleState, side: str) -> tuple[str, ...]:
     """Return a side's fleet carriers on the table, neither crippled nor down to a skeleton crew."""
     return tuple(
         ship
-        for ship in _carriers(_Same(state.start))
+        for ship in _carriers(Same(state.start))
         if state.start.units[ship].side == side
         and out_there(state, ship)
         and find(figures_of(state, ship).traits_in_force, FLEET_CARRIER) is not None
     )
 
 
-class _Same:
-    """A value by its identity: starts and tables of units hold what cannot be hashed, and never change."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Start | Mapping[str, UnitState]) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.value is self.value
-
-
 @lru_cache(maxsize=8)
-def _supporters(same: _Same) -> Mapping[str, tuple[str, ...]]:
+def _supporters(same: Same[dict[str, UnitState]]) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
-    assert not isinstance(same.value, Start)
     for flight, now in same.value.items():
         if now.craft.supports:
             found[now.craft.supports] = (*found.get(now.craft.supports, ()), flight)
@@ -76,8 +61,7 @@ def _supporters(same: _Same) -> Mapping[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=8)
-def _carriers(same: _Same) -> tuple[str, ...]:
-    assert isinstance(same.value, Start)
+def _carriers(same: Same[Start]) -> tuple[str, ...]:
     return tuple(
         unit.id
         for unit in same.value.units.values()

@@ -6,11 +6,12 @@ A Call to Arms, *Scenarios* (Game Length), *Assassination*; ruling 19.
 from collections.abc import Sequence
 from functools import lru_cache
 
+from app.core.same import Same
 from app.core.words import listed
 from app.systems.acta.battle.counting import awards_of
 from app.systems.acta.battle.entry import may_come
 from app.systems.acta.battle.scene import opponents, role_of, scenario_of
-from app.systems.acta.battle.state import BattleState, Same, roster, side_name, viable
+from app.systems.acta.battle.state import BattleState, roster, side_name, viable
 from app.systems.acta.scenarios import Scenario
 
 

@@ -5,11 +5,11 @@ A Call to Arms, *The Turn*, *Damage*, *Squadrons*; rulings 11, 19 and 22.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Generic, TypeVar, cast
 
 import msgspec
 
 from app.core.errors import UserError
+from app.core.same import Same
 from app.systems.acta.battle.books.attack import AttackBook, AttackUnit
 from app.systems.acta.battle.books.craft import CraftBook, CraftUnit
 from app.systems.acta.battle.books.end import EndBook, EndUnit
@@ -19,8 +19,6 @@ from app.systems.acta.battle.start import MOST_UNITS, Start, Unit
 from app.systems.acta.condition import Condition, fresh
 from app.systems.acta.effective import Effective, effective, trait_number
 from app.systems.acta.unit import Profile, checked
-
-Value = TypeVar("Value")
 
 PHASES = ("initiative", "movement", "attack", "end")
 PHASE_NAMES = {"initiative": "Initiative", "movement": "Movement", "attack": "Attack", "end": "End"}
@@ -136,21 +134,6 @@ def profile_of(state: BattleState, unit: str) -> Profile:
 def figures_of(state: BattleState, unit: str) -> Effective:
     """Return what a unit can do now; units that nothing happened to are not worked out again."""
     return _figures(Same(profile_of(state, unit)), Same(state.units[unit].condition))
-
-
-class Same(Generic[Value]):
-    """A value by its identity: it holds what cannot be hashed, or is slow to hash, and is never changed."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Value) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and cast("Same[object]", other).value is self.value
 
 
 @lru_cache(maxsize=2048)

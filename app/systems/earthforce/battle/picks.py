@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from app.core.same import Same
 from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.parts import PARTS
-from app.systems.earthforce.battle.state import BattleState, Same, name_of, side_name
+from app.systems.earthforce.battle.state import BattleState, name_of, side_name
 from app.systems.earthforce.battle.steps import LOOP, Step, place, step, steps
 
 #: The letters of names that a line has room for.

@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Generic, TypeVar, cast
 
 import msgspec
 
 from app.core.errors import UserError
+from app.core.same import Same
 from app.systems.earthforce.battle.books.craft import CraftBook, CraftUnit
 from app.systems.earthforce.battle.books.fire import FireBook, FireUnit
 from app.systems.earthforce.battle.books.orders import OrdersBook, OrdersUnit
 from app.systems.earthforce.battle.start import MOST_UNITS, Start, Unit
 from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.unit import Profile, checked
-
-Value = TypeVar("Value")
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,21 +116,6 @@ def side_name(state: BattleState, side: str) -> str:
 def out(now: UnitState) -> bool:
     """True when a unit takes no part any more; a disabled ship is still there, and out too."""
     return bool(now.condition.fate)
-
-
-class Same(Generic[Value]):
-    """A value by its identity: it holds what cannot be hashed, or is slow to hash, and is never changed."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Value) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and cast("Same[object]", other).value is self.value
 
 
 @lru_cache(maxsize=8)

@@ -7,12 +7,12 @@ with a free turn or a convoy.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from app.core.same import Same
 from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.scene import convoy_first, idle
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
-    Same,
     UnitState,
     figures_of,
     name_of,

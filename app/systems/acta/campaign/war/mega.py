@@ -6,36 +6,22 @@ the book: the fleet may come back to where its home was, or next to it.
 
 from functools import lru_cache
 
+from app.core.same import Same
 from app.systems.acta.campaign.books.war import Target
 from app.systems.acta.campaign.state import State
 
 
-class _Same:
-    """A book of targets, known by identity, so that what is worked out of it is kept while it stays the same."""
-
-    __slots__ = ("targets",)
-
-    def __init__(self, targets: dict[str, Target]) -> None:
-        self.targets = targets
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.targets is self.targets
-
-    def __hash__(self) -> int:
-        return id(self.targets)
-
-
 @lru_cache(maxsize=8)
-def _by_system(same: _Same) -> dict[str, tuple[Target, ...]]:
+def _by_system(same: Same[dict[str, Target]]) -> dict[str, tuple[Target, ...]]:
     found: dict[str, list[Target]] = {}
-    for target in same.targets.values():
+    for target in same.value.values():
         found.setdefault(target.system, []).append(target)
     return {system: tuple(targets) for system, targets in found.items()}
 
 
 def of_system(state: State, system: str) -> tuple[Target, ...]:
     """Return the targets of a star system."""
-    return _by_system(_Same(state.war.targets)).get(system, ())
+    return _by_system(Same(state.war.targets)).get(system, ())
 
 
 def present(state: State, system: str) -> tuple[str, ...]:

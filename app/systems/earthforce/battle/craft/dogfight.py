@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from app.core.questions import Option, Procedure
+from app.core.same import Same
 from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.asking import Ask, confirmed, counted, picked, rolled
 from app.systems.earthforce.battle.craft import standing
@@ -20,7 +21,7 @@ from app.systems.earthforce.battle.events.craft import Bout, Duel, Fought, Left
 from app.systems.earthforce.battle.fire.flow import waiting as ships_waiting
 from app.systems.earthforce.battle.fire.throwing import MOST_THROWS, SIX
 from app.systems.earthforce.battle.people import aboard
-from app.systems.earthforce.battle.state import BattleState, Same, name_of, profile_of, side_name
+from app.systems.earthforce.battle.state import BattleState, name_of, profile_of, side_name
 
 #: The most kills that can be told of a group's fire.
 MOST_KILLS = 14

@@ -10,6 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from app.core.questions import Option, Procedure
+from app.core.same import Same
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.alternation import alternating
 from app.systems.earthforce.battle.asking import Ask, decided, picked, written
@@ -28,7 +29,7 @@ from app.systems.earthforce.battle.events.craft import (
     Stayed,
 )
 from app.systems.earthforce.battle.fire.reach import known_range
-from app.systems.earthforce.battle.state import BattleState, Place, Same, name_of, profile_of, ships
+from app.systems.earthforce.battle.state import BattleState, Place, name_of, profile_of, ships
 from app.systems.earthforce.orders.geometry import SPECK, along, distance, points_apart, towards
 
 STAY, TYPED = "stay", "at"

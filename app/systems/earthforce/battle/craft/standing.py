@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from app.core.same import Same
 from app.systems.earthforce.agreements import settled
 from app.systems.earthforce.battle.books.craft import Traffic
 from app.systems.earthforce.battle.craft.figures import number
 from app.systems.earthforce.battle.fire.reach import known_range
-from app.systems.earthforce.battle.state import BattleState, Same, groups, out, profile_of, ships, side_name
+from app.systems.earthforce.battle.state import BattleState, groups, out, profile_of, ships, side_name
 from app.systems.earthforce.condition import working
 from app.systems.earthforce.orders.geometry import SPECK
 from app.systems.earthforce.orders.leaving import launch_limit

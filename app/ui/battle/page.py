@@ -21,7 +21,7 @@ from app.ui.battle.ending import CARRY
 from app.ui.battle.history import BattleHistory
 from app.ui.battle.keeping import Keeping
 from app.ui.battle.lane import Lane, Play, amended, correcting
-from app.ui.battle.listing import BattleList
+from app.ui.battle.listing import battle_list, battle_row
 from app.ui.battle.output import Output
 from app.ui.battle.questions import Questions
 from app.ui.battle.replay import Replay
@@ -41,7 +41,7 @@ class BattlePage(Page):
         self._id: int | None = None
         self._open: OpenLog | None = None
 
-        self.list = BattleList(desk)
+        self.list = battle_list(desk.theme)
         self.view = BattleView(desk)
         self._replay = Replay(self)
         self._sights = Sights(self)
@@ -351,7 +351,7 @@ class BattlePage(Page):
 
     @Slot(object)
     def _listed(self, items: tuple[BattleItem, ...]) -> None:
-        self.list.show_battles(items)
+        self.list.show_rows([battle_row(item) for item in items])
         self._allow()
 
     @Slot(object)

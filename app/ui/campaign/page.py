@@ -22,7 +22,7 @@ from app.ui.campaign.fighting import Fighting
 from app.ui.campaign.going import Going
 from app.ui.campaign.history import CampaignHistory
 from app.ui.campaign.keeping import Keeping
-from app.ui.campaign.listing import CampaignList
+from app.ui.campaign.listing import campaign_list, campaign_row
 from app.ui.campaign.moments import Moments
 from app.ui.campaign.playing import Playing
 from app.ui.campaign.sharing.sharing import Sharing
@@ -45,7 +45,7 @@ class CampaignPage(Page):
         self._reading: int | None = None
         self._again = False
 
-        self.list = CampaignList(desk.theme)
+        self.list = campaign_list(desk.theme)
         self.war = WarView(desk.theme)
         self.whole = WholeView(desk)
         self.fighting = Fighting(self, desk)
@@ -225,7 +225,7 @@ class CampaignPage(Page):
         """Ask for another name of the campaign in hand."""
         campaign = self._in_hand()
         if campaign is not None:
-            self._keeping.ask_name(campaign, self.title if self._id else self.list.current_name())
+            self._keeping.ask_name(campaign, self.title if self._id else self.list.name())
 
     @Slot()
     def delete(self) -> None:
@@ -266,7 +266,7 @@ class CampaignPage(Page):
 
     @Slot(object)
     def _listed(self, items: tuple[CampaignItem, ...]) -> None:
-        self.list.show_campaigns(items)
+        self.list.show_rows([campaign_row(item) for item in items])
         self._allow()
 
     @Slot(object)

@@ -7,15 +7,8 @@ from app.core.forms import Column, Row
 from app.core.shown import Fact, Side
 from app.core.system import Overview, UnitStatus
 from app.operations.battles import BattleItem
-from app.operations.campaigns import CampaignItem
 from app.operations.logs import Told
 
-CAMPAIGNS = (
-    Column("name", "Campaign"),
-    Column("battles", "Battles", number=True),
-    Column("events", "Events", number=True),
-    Column("created", "Begun"),
-)
 BATTLES = (
     Column("name", "Battle"),
     Column("state", "State"),
@@ -27,17 +20,10 @@ LOG = (Column("n", "No.", number=True), Column("at", "When"), Column("text", "Wh
 FIGURE = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(?:/\s*\d+)?\s*")
 
 
-def campaign_row(item: CampaignItem) -> Row:
-    """Return a campaign as a row of the list."""
-    begun = _minute(item.created_at)
-    cells = (item.name, str(item.battles), str(item.head), begun)
-    return Row(str(item.id), cells, (item.name, item.battles, item.head, begun))
-
-
 def battle_row(item: BattleItem) -> Row:
     """Return a battle as a row; one that is open says so."""
-    state = f"closed {_minute(item.closed_at)}" if item.closed_at else "open"
-    begun = _minute(item.created_at)
+    state = f"closed {minute(item.closed_at)}" if item.closed_at else "open"
+    begun = minute(item.created_at)
     return Row(str(item.id), (item.name, state, str(item.head), begun), (item.name, state, item.head, begun))
 
 
@@ -45,7 +31,7 @@ def log_row(line: Told) -> Row:
     """Return a line of the log as a row, its key the number of the entry."""
     number = line.n + 1
     return Row(
-        str(line.n), (str(number), _minute(line.at), line.phrase.text), (number, line.at, line.phrase.text)
+        str(line.n), (str(number), minute(line.at), line.phrase.text), (number, line.at, line.phrase.text)
     )
 
 
@@ -104,5 +90,6 @@ def _sort(cell: str, column: Column) -> float | str:
     return float(figure[1]) if figure else (-1.0 if column.number else cell)
 
 
-def _minute(at: str) -> str:
+def minute(at: str) -> str:
+    """Return a moment to the minute."""
     return at[:16].replace("T", " ")

@@ -3,20 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
 
 from app import systems
 from app.core.codec import Json
 from app.core.forms import Column, Field, Row
 from app.core.questions import Option
-from app.core.words import counted
 from app.operations.standings import Standing
-from app.ui.desk import Desk
 from app.ui.fleet.reading import badge, points_text, terms_text
 from app.ui.forms import FormView
-from app.ui.messages import plain_label
-from app.ui.rows import RowsView
+from app.ui.listing import Listing
 from app.ui.sizes import make_room
+from app.ui.theme import Theme
 
 COLUMNS = (
     Column("name", "Fleet"),
@@ -26,6 +24,10 @@ COLUMNS = (
     Column("legality", "Legality", tip="What the rules say; the problems stand on the fleet's own page"),
     Column("lines", "Lines", number=True),
     Column("changed", "Last changed"),
+)
+NOTHING = (
+    "There is no fleet yet. Make one: choose a list, then buy ships until the points are spent. "
+    "Everything is kept as you go, and everything can be undone."
 )
 
 
@@ -60,74 +62,17 @@ def list_name(game: str, edition: str, force_list: str) -> str:
     return next((each.name for each in lists if each.id == force_list), force_list)
 
 
-class FleetList(QWidget):
-    """The page without a fleet: all of them, and what can be done with the one in hand."""
+class FleetList(Listing):
+    """The page without a fleet, from which files are read too."""
 
-    opened = Signal(int)
-    new_wanted = Signal()
     import_wanted = Signal()
-    removal = Signal(object)
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.heading = plain_label("Fleets", "title")
-        self.count = plain_label(role="faint")
-        self.table = RowsView(COLUMNS, many=True)
-        self.table.setObjectName("fleets")
-        self.table.setAccessibleName("Fleets")
-        self.empty = plain_label(
-            "There is no fleet yet. Make one: choose a list, then buy ships until the points are spent. "
-            "Everything is kept as you go, and everything can be undone.",
-            "faint",
-            wrap=True,
-        )
-        self.new = QPushButton("New fleet…")
-        self.new.setProperty("role", "main")
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "fleet", COLUMNS, NOTHING)
         self.bring = QPushButton("Import…")
-        desk.theme.put_icon(self.new, "new", "on-accent")
-        desk.theme.put_icon(self.bring, "import")
-
-        top = QHBoxLayout()
-        top.addWidget(self.heading)
-        top.addWidget(self.count, 1)
-        top.addWidget(self.bring)
-        top.addWidget(self.new)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 10, 14, 10)
-        layout.addLayout(top)
-        layout.addWidget(self.empty)
-        layout.addWidget(self.table, 1)
-
-        self.new.clicked.connect(self.new_wanted)
+        theme.put_icon(self.bring, "import")
+        self.buttons.insertWidget(0, self.bring)
         self.bring.clicked.connect(self.import_wanted)
-        self.table.opened.connect(self._open)
-        self.table.removal.connect(self._remove)
-
-    def show_fleets(self, items: Sequence[Standing]) -> None:
-        """Show the fleets of the library."""
-        self.table.show_rows([fleet_row(each) for each in items])
-        self.count.setText(counted(len(items), "fleet"))
-        self.empty.setVisible(not items)
-        if items and not self.table.current_key():
-            self.table.go_to(str(items[0].item.id))
-
-    def current(self) -> int | None:
-        """Return the id of the fleet in hand."""
-        key = self.table.current_key()
-        return int(key) if key else None
-
-    def name(self) -> str:
-        """Return the name of the fleet in hand."""
-        index = self.table.currentIndex()
-        return str(index.siblingAtColumn(0).data()) if index.isValid() else ""
-
-    @Slot(str)
-    def _open(self, key: str) -> None:
-        self.opened.emit(int(key))
-
-    @Slot(object)
-    def _remove(self, keys: Sequence[str]) -> None:
-        self.removal.emit(tuple(int(key) for key in keys))
 
 
 class NewFleet(QDialog):

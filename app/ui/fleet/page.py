@@ -18,7 +18,7 @@ from app.ui.actions import Command
 from app.ui.ask import AskDialog
 from app.ui.desk import Desk
 from app.ui.fleet.editor import Edit, FleetEditor
-from app.ui.fleet.listing import FleetList, NewFleet
+from app.ui.fleet.listing import FleetList, NewFleet, fleet_row
 from app.ui.fleet.output import Output
 from app.ui.pages import Page
 
@@ -35,7 +35,7 @@ class FleetPage(Page):
         self._under_way = 0
         self._step: tuple[str, Opened] | None = None
 
-        self.list = FleetList(desk)
+        self.list = FleetList(desk.theme)
         self.editor = FleetEditor(desk)
         self._output = Output(self, desk)
         self.stack = QStackedWidget()
@@ -252,7 +252,7 @@ class FleetPage(Page):
 
     @Slot(object)
     def _listed(self, items: tuple[Standing, ...]) -> None:
-        self.list.show_fleets(items)
+        self.list.show_rows([fleet_row(item) for item in items])
         self._allow()
 
     @Slot(object)

@@ -1,7 +1,7 @@
 """What a question is answered with: a line for dice with dice to tap, large buttons, a figure, a line of text."""
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QValidator
 from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from app.core.questions import Answer, Confirm, Number, Option, Pick, Question, Roll, Write, parsed
 from app.ui.dice import DiceTray, Faces
 from app.ui.lines import Line
-from app.ui.messages import plain_label
+from app.ui.messages import plain_label, put_role
 from app.ui.options import STEPS, StayingButton, WrappingButton
 
 #: The most sides a die may have to be tapped instead of typed.
@@ -224,12 +224,24 @@ class ConfirmAnswer(AnswerWidget):
         self.given.emit(self.sender() is self._yes)
 
 
+class _Figure(QSpinBox):
+    """Takes no sign that leads out of its bounds; `refused` says whether the last one was such a one."""
+
+    refused = Signal(bool)
+
+    def validate(self, text: str, position: int, /) -> tuple[QValidator.State, str, int]:
+        """Say whether what is typed is taken."""
+        found: tuple[QValidator.State, str, int] = super().validate(text, position)
+        self.refused.emit(found[0] == QValidator.State.Invalid)
+        return found
+
+
 class NumberAnswer(AnswerWidget):
-    """A whole number within its bounds."""
+    """A whole number within its bounds, which are said loudly when somebody types more."""
 
     def __init__(self, question: Number) -> None:
         super().__init__(question)
-        self._figure = QSpinBox()
+        self._figure = _Figure()
         self._figure.setObjectName("number")
         self._figure.setRange(question.low, question.high)
         self._figure.setValue(question.default)
@@ -237,9 +249,19 @@ class NumberAnswer(AnswerWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(plain_label(f"from {question.low} to {question.high}", "faint"))
+        self._bounds = plain_label()
+        self._bounds.setObjectName("bounds")
+        layout.addWidget(self._bounds)
         layout.addStretch(1)
+        self._tell(False)
+        self._figure.refused.connect(self._tell)
         self._figure.lineEdit().returnPressed.connect(self.entered)
+
+    @Slot(bool)
+    def _tell(self, refused: bool) -> None:
+        bounds = f"from {self._figure.minimum()} to {self._figure.maximum()}"
+        self._bounds.setText(f"It can only be {bounds}" if refused else bounds)
+        put_role(self._bounds, "problem" if refused else "faint")
 
     def answer(self) -> Answer:
         """Read the figure."""

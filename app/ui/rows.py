@@ -1,5 +1,6 @@
 """Rows of a game as a table: sorted by any column, selected by key, steady when they are read again."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,6 +25,8 @@ Index = QModelIndex | QPersistentModelIndex
 SAMPLE, WIDEST = 60, 44
 #: How many lines of text high a row is, and one that a finger touches.
 TIGHT, ROOMY = 1.75, 2.6
+#: Words and the figures behind them, one pair after the other.
+COUNTED = re.compile(r"(\D*)(\d*)")
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -134,11 +137,16 @@ class RowsModel(QAbstractTableModel):
         self._numbers = {row.key: number for number, row in enumerate(self._rows)}
 
 
-def _sort_key(row: Row, column: int) -> tuple[int, float, str]:
+def _sort_key(row: Row, column: int) -> tuple[int, float, tuple[tuple[str, int], ...]]:
     value = row.sort[column] if column < len(row.sort) else row.cells[column]
     if isinstance(value, str):
-        return 1, 0.0, value.casefold()
-    return 0, float(value), row.cells[column].casefold()
+        return 1, 0.0, _counting(value)
+    return 0, float(value), _counting(row.cells[column])
+
+
+def _counting(text: str) -> tuple[tuple[str, int], ...]:
+    """Return a text as people sort it: capitals make no difference, and `Nova 2` stands before `Nova 10`."""
+    return tuple((word, int(digits or -1)) for word, digits in COUNTED.findall(text.casefold()))
 
 
 class RowsView(QTableView):

@@ -39,6 +39,10 @@ def impossible(state: int) -> Asked:
     yield Confirm("never")
 
 
+def figure(state: int) -> Asked:
+    return (yield Number(-20, 999, "How much?"))
+
+
 @pytest.fixture
 def panel(theme: Theme, qtbot: QtBot) -> AskPanel:
     made = AskPanel()
@@ -375,3 +379,22 @@ def test_a_dialog_opens_at_the_newest_of_many_answers(theme: Theme, qtbot: QtBot
     bar = dialog.panel.trail.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
     dialog.reject()
+
+
+def test_a_figure_beyond_its_bounds_is_not_taken_and_the_bounds_are_said(
+    panel: AskPanel, qtbot: QtBot
+) -> None:
+    heard = finishes(panel)
+    panel.begin(figure, 7)
+    spin = panel.findChild(QSpinBox, "number")
+    bounds = panel.findChild(QLabel, "bounds")
+    assert isinstance(spin, QSpinBox)
+    assert isinstance(bounds, QLabel)
+    assert (bounds.text(), bounds.property("role")) == ("from -20 to 999", "faint")
+    qtbot.keyClicks(spin, "1000")
+    assert (spin.value(), bounds.property("role")) == (100, "problem")
+    assert bounds.text() == "It can only be from -20 to 999"
+    qtbot.keyClick(spin, Qt.Key.Key_Backspace)
+    assert (spin.value(), bounds.property("role")) == (10, "faint")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert heard == [(10,)]

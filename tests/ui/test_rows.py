@@ -38,6 +38,13 @@ def test_numbers_sort_as_numbers_and_unknown_ones_stand_last(theme: Theme) -> No
     assert order(model) == ["a", "b", "c"]
 
 
+def test_numbered_names_sort_by_their_numbers(theme: Theme) -> None:
+    model = RowsModel(COLUMNS)
+    model.set_rows(rows("Nova 10", "nova 2", "Nova", "Nova 1", "Nova 1b", "Hyperion 3"))
+    model.sort(0)
+    assert order(model) == ["Hyperion 3", "Nova", "Nova 1", "Nova 1b", "nova 2", "Nova 10"]
+
+
 def test_the_model_keeps_qts_rules(theme: Theme) -> None:
     model = RowsModel(COLUMNS)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)

@@ -5,9 +5,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton
 
-from app.operations import battles, fleets, interchange
+from app.operations import battles, campaigns, fleets, interchange
 from app.ui.battle.page import BattlePage
 from app.ui.battle.start import NewBattle
+from tests.ui.campaign import pond
 from tests.ui.toy.desk import Table
 from tests.ui.toy.playing import dialog_named, figure, flotilla, log, press, type_damage
 
@@ -135,3 +136,25 @@ def test_the_log_is_told_only_where_it_is_seen(table: Table, page: BattlePage, b
     table.settle()
     assert page.view.log.model().rowCount() == 300
     assert page.view.log.model().index(299, 0).data() == "Turn 151: Rowing"
+
+
+def test_deleting_a_battle_of_a_campaign_says_what_stays_behind(table: Table) -> None:
+    campaign = pond.found(table.store)
+    sides = (("Reds", pond.REDS, ("reds-cutter-1",)), ("Blues", pond.BLUES, ("blues-cutter-2",)))
+    first, second = (
+        campaigns.start_battle(table.store, campaign, name, sides, {}) for name in ("Ebb", "Flow")
+    )
+    campaigns.close_battle(table.store, campaign, first, ())
+    page = table.show(BattlePage(table.desk))
+    page.opened(second)
+    table.settle()
+    page.delete()
+    table.settle()
+    assert table.said == ["“Flow” is deleted; nothing that happened in it is carried over to the campaign."]
+    page.list.removal.emit((first,))
+    table.settle()
+    assert table.said[1:] == ["“Ebb” is deleted; what it brought home stays in the campaign."]
+    assert battles.listing(table.store) == ()
+    page.history.undo()
+    table.settle()
+    assert [item.name for item in battles.listing(table.store)] == ["Ebb"]

@@ -134,8 +134,7 @@ class PlotView(QWidget):
             last = f"{series.values[-1][1]:g}" if series.values else "?"
             row, column = number // ABREAST, 2 * (number % ABREAST)
             grid.addWidget(Mark(badges, series.player), row, column)
-            words = f"{badges.name(series.player)}: {last} {chart.unit}".rstrip()
-            grid.addWidget(plain_label(words, wrap=True), row, column + 1)
+            grid.addWidget(plain_label(f"{badges.name(series.player)}: {last}", wrap=True), row, column + 1)
             grid.setColumnStretch(column + 1, 1)
             told.append(
                 f"{badges.name(series.player)} " + ", ".join(f"{value:g}" for _, value in series.values)

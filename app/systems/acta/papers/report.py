@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from app.core.flow import Block, fit, moved, poured, stacked, wrap
 from app.core.fonts import width
 from app.core.marks import Box, Face, Mark, Page, Text
+from app.core.style import heading
 from app.systems.acta.battle.end.report import Line, Part, Report
-from app.systems.acta.parts.style import Style, heading
+from app.systems.acta.parts.style import Style
 
 #: Sizes of running text in points, the largest that fits is taken; below the last one it goes on over the page.
 SIZES = (10.0, 9.0, 8.0, 7.0, 6.0, 5.2)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from app.core.flow import Block, Fitted, fit, moved, poured, stacked, wrap
 from app.core.force import Budget, Fault
 from app.core.marks import Box, Face, Line, Mark, Page, Path, Text
+from app.core.style import heading, paragraph
 from app.core.words import counted, known, listed
 from app.systems.acta.effective import OUT
 from app.systems.acta.papers.subject import Fleet, Lot
-from app.systems.acta.parts.style import Style, heading, paragraph
+from app.systems.acta.parts.style import Style
 from app.systems.acta.parts.subject import SheetUnit
 from app.systems.acta.parts.words import crew_word, source_words
 

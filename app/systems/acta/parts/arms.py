@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from app.core.flow import Block, fit, stacked, wrap
 from app.core.fonts import width
 from app.core.marks import Box, Face, Line, Mark, Text
+from app.core.style import heading
 from app.systems.acta.effective import Effective, Figure, TraitNow, WeaponNow, shown
-from app.systems.acta.parts.style import Style, heading, struck
+from app.systems.acta.parts.style import Style, struck
 from app.systems.acta.parts.subject import SheetUnit
 from app.systems.acta.parts.words import trait_tip
 from app.systems.acta.unit import ARCS

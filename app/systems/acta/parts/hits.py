@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from app.core.flow import Block, fit, stacked, wrap
 from app.core.marks import Box, Line, Mark, Text
+from app.core.style import heading, paragraph
 from app.systems.acta.condition import Critical
 from app.systems.acta.effective import OUT, Effective
-from app.systems.acta.parts.style import Style, heading, paragraph
+from app.systems.acta.parts.style import Style
 from app.systems.acta.parts.subject import SheetUnit
 from app.systems.acta.parts.words import effect_words, loss_words
 

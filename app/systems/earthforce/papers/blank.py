@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from app.core.flow import Block, moved, stacked
 from app.core.marks import Box, Dot, Line, Mark, Page, Path, Text
+from app.core.style import heading
 from app.systems.earthforce.condition import Condition
 from app.systems.earthforce.papers.pages import half, inner, paired
 from app.systems.earthforce.papers.subject import Subject
 from app.systems.earthforce.parts.orders import boxes
-from app.systems.earthforce.parts.style import Style, heading
+from app.systems.earthforce.parts.style import Style
 from app.systems.earthforce.parts.subject import SheetUnit
 from app.systems.earthforce.parts.symbols import symbol
 from app.systems.earthforce.parts.track import dashed

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from app.core.flow import moved, stacked
 from app.core.marks import Mark, Page
+from app.core.style import paragraph
 from app.systems.earthforce.papers.pages import half, inner, paired
 from app.systems.earthforce.papers.sheets import pairs as fronts
 from app.systems.earthforce.papers.sheets import ships
 from app.systems.earthforce.papers.subject import Subject
 from app.systems.earthforce.parts.band import band, figures
 from app.systems.earthforce.parts.orders import boxes
-from app.systems.earthforce.parts.style import Style, paragraph
+from app.systems.earthforce.parts.style import Style
 from app.systems.earthforce.parts.subject import SheetUnit
 from app.systems.earthforce.unit import has
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from app.core.flow import Block, fit, moved, poured, stacked
 from app.core.marks import Box, Face, Line, Mark, Page, Text
+from app.core.style import heading, paragraph
 from app.core.words import counted, known
 from app.systems.earthforce import figures
 from app.systems.earthforce.condition import FATES, left
 from app.systems.earthforce.papers.pages import alone, inner
 from app.systems.earthforce.papers.subject import Fleet, Subject
-from app.systems.earthforce.parts.style import Style, heading, paragraph
+from app.systems.earthforce.parts.style import Style
 from app.systems.earthforce.parts.subject import SheetUnit
 
 STYLE = Style(9, 20, 14)

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from app.core.flow import Block, fit, stacked
 from app.core.fonts import width
 from app.core.marks import Box, Mark, Text
+from app.core.style import heading, paragraph
 from app.core.words import capital, known
 from app.systems.earthforce.condition import rows_full
-from app.systems.earthforce.parts.style import Style, heading, paragraph
+from app.systems.earthforce.parts.style import Style
 from app.systems.earthforce.parts.subject import SheetUnit
 from app.systems.earthforce.parts.symbols import fighter, symbol
 from app.systems.earthforce.unit import LAUNCHES, Icon, how_many, icons, kinds, within

@@ -5,8 +5,9 @@ from math import cos, pi, sin
 
 from app.core.flow import Block, stacked
 from app.core.marks import Box, Line, Mark, Path, Text
+from app.core.style import heading
 from app.systems.earthforce.condition import WHOLE
-from app.systems.earthforce.parts.style import Style, heading
+from app.systems.earthforce.parts.style import Style
 from app.systems.earthforce.parts.subject import SheetUnit
 from app.systems.earthforce.parts.symbols import crossed, fighter
 

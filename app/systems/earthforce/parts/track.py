@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from app.core.flow import Block, stacked
 from app.core.fonts import width
 from app.core.marks import Box, Dot, Line, Mark, Text
+from app.core.style import heading
 from app.core.words import counted, known
 from app.systems.earthforce.condition import left, rows_full
-from app.systems.earthforce.parts.style import Style, heading
+from app.systems.earthforce.parts.style import Style
 from app.systems.earthforce.parts.subject import SheetUnit
 
 #: Space between boxes and rows, as a share of a box.

@@ -5,7 +5,7 @@ choices; each level's choices round up by themselves unless the players agreed t
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import ceil
 
@@ -133,11 +133,19 @@ def _further(force: Force, own: Mapping[str, int], allies: int, level: str) -> A
         bigger = {**own, level: own.get(level, 0) + more}
         return (cost(bigger, scenario, pooled=together) or 0) + allies
 
-    most = int((limit - now + 1) / each) + 1
-    count = next(more for more in range(most, -1, -1) if fits(more) <= limit)
-    paid = next((more for more in range(count, 0, -1) if fits(more) == now), 0)
+    count = _most(fits, limit, int((limit - now + 1) / each) + 1)
+    paid = _most(fits, now, count)
     note = f"{counted(paid, f'{level} choice')} already paid for" if paid else ""
     return Affordable(level, count, note)
+
+
+def _most(fits: Callable[[int], int], limit: int, high: int) -> int:
+    """Return the most further choices, up to `high`, that cost no more than `limit`; none cost less than fewer do."""
+    low = 0
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) <= limit else (low, middle - 1)
+    return low
 
 
 def line_cost(force: Force, item: Bought) -> str:

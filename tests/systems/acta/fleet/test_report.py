@@ -156,6 +156,11 @@ def test_affordable_means_that_many_fit_and_one_more_does_not(
         assert (costs.cost(bigger, scenario, pooled=pooled) or 0) > limit
 
 
+def test_points_without_end_are_counted_out_at_once() -> None:
+    report = told(fleet("hyperion-class-heavy-cruiser", points=10**30))
+    assert {each.level: each.count for each in report.affordable}["Raid"] == 10**30 - 1
+
+
 def test_members_and_vessels_a_choice() -> None:
     report = told(fleet("starfury-wing", "other-craft/civilian-trader", HYPERION, "other-craft/patrol-boat"))
     assert [line.members for line in report.lines] == [3, 4, 1, 2]

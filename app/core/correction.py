@@ -4,7 +4,7 @@ A path is names joined by `/`: a field of a struct, a key of an object, and in a
 number from 0. `units/damocles/damage` is the damage of the unit with that id or key.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin
 
@@ -12,6 +12,7 @@ import msgspec
 
 from app.core import codec
 from app.core.errors import UserError
+from app.core.forms import Field
 from app.core.log import Correction
 
 State = TypeVar("State")
@@ -51,6 +52,32 @@ def correction(state: Any, path: str, new: codec.Json, note: str = "") -> Correc
             f"“{path}” cannot be set to {codec.encode(new)[:80]}: {error}.", field=path
         ) from error
     return Correction(path, old, new, note)
+
+
+def subject_of(event: Correction, **known: Collection[str]) -> str:
+    """Return the id that a correction is about, empty for none: `known` are the ids by the path's first name."""
+    kind, _, rest = event.path.partition("/")
+    owner = rest.partition("/")[0]
+    return owner if owner in known.get(kind, ()) else ""
+
+
+def sentence(fields: Sequence[Field], event: Correction, name: str = "") -> str:
+    """Return a correction in the words of the fields it is one of: `By agreement, Omega: Turn from 2 to 3 (late)`."""
+    field = next((field for field in fields if field.key == event.path), None)
+    label = field.label if field is not None else event.path.rpartition("/")[2].replace("_", " ")
+    why = f" ({event.note})" if event.note else ""
+    who = f", {name}" if name else ""
+    return f"By agreement{who}: {label} from {_shown(field, event.old)} to {_shown(field, event.new)}{why}"
+
+
+def _shown(field: Field | None, value: codec.Json) -> str:
+    options = field.options if field is not None else ()
+    word = next((option.label for option in options if option.key == value), None)
+    if word is not None:
+        return f"“{word}”"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "?" if value is None else "none" if value == "" else str(value)
 
 
 def _names(path: str) -> tuple[str, ...]:

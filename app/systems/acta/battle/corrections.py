@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from app.core.correction import sentence, subject_of
 from app.core.forms import Field
 from app.core.log import Correction
 from app.core.questions import Option
 from app.core.system import Phrase
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import PHASE_NAMES, BattleState, UnitState, known
-from app.systems.acta.corrections import points_fields, sentence
+from app.systems.acta.corrections import points_fields
 
 MOST_TURNS = 99
 #: What may have become of a unit, by its key in the state (ruling 19).
@@ -52,7 +53,6 @@ def _of_unit(unit: Unit, now: UnitState) -> Iterator[Field]:
 
 def told(state: BattleState, event: Correction) -> Phrase:
     """Return a correction as a line of the log, in the words of the form."""
-    steps = event.path.split("/")
-    unit = steps[1] if steps[0] == "units" and len(steps) > 1 and steps[1] in state.units else ""
+    unit = subject_of(event, units=state.units)
     name = state.units[unit].name if unit else ""
     return Phrase(f"{sentence(corrigible(state, unit), event, name)}.", (unit,) if unit else ())

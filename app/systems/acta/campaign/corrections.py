@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from app.core import correction
 from app.core.errors import Refused
 from app.core.forms import Field
 from app.core.log import Correction
@@ -14,7 +15,7 @@ from app.systems.acta.campaign.books.war import PHASE_NAMES
 from app.systems.acta.campaign.mending import HIGHEST_QUALITY, LOWEST_QUALITY
 from app.systems.acta.campaign.procedures import LONGEST_NOTE, unit_of
 from app.systems.acta.campaign.state import State, UnitState
-from app.systems.acta.corrections import points_fields, sentence
+from app.systems.acta.corrections import points_fields
 
 #: The largest balance of RR points that players may agree on, and the largest tally of a unit.
 MOST_BALANCE = 9999
@@ -78,15 +79,12 @@ def _experience(state: State, unit: UnitState) -> Iterator[Field]:
 
 def told(state: State, event: Correction, name: str = "") -> str:
     """Return a correction as people read it; on a unit's own record its name is left out."""
-    return sentence(corrigible(state, subject_of(state, event)), event, name)
+    return correction.sentence(corrigible(state, subject_of(state, event)), event, name)
 
 
 def subject_of(state: State, event: Correction) -> str:
     """Return the id of the unit or player that a correction is about, empty for the campaign as a whole."""
-    kind, _, rest = event.path.partition("/")
-    owner = rest.partition("/")[0]
-    known = state.units if kind == "units" else state.players if kind == "players" else {}
-    return owner if owner in known else ""
+    return correction.subject_of(event, units=state.units, players=state.players)
 
 
 def reinstate(state: State, unit_id: str) -> Procedure[e.Event]:

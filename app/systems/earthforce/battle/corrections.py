@@ -1,8 +1,8 @@
 """The figures of a battle that players may set by agreement, and how a correction reads in the log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from app.core.codec import Json
+from app.core.correction import sentence, subject_of
 from app.core.forms import Field
 from app.core.log import Correction
 from app.core.questions import Option
@@ -42,24 +42,9 @@ def _of_unit(unit: Unit, now: UnitState) -> Iterator[Field]:
     yield Field(f"{path}/condition/fate", "Fate", "choice", condition.fate, options=fates)
 
 
-def told(state: BattleState, event: Correction, fields: Sequence[Field] = ()) -> Phrase:
+def told(state: BattleState, event: Correction) -> Phrase:
     """Return a correction as a line of the log, in the words of the form."""
-    names = event.path.split("/")
-    unit = names[1] if names[0] == "units" and len(names) > 1 and names[1] in state.units else ""
-    fields = fields or plain_fields(state, unit)
-    field = next((found for found in fields if found.key == event.path), None)
-    label = names[-1].replace("_", " ") if field is None else field.label
-    why = f" ({event.note})" if event.note else ""
-    who = f", {state.units[unit].name}" if unit else ""
-    text = f"By agreement{who}: {label} from {_shown(field, event.old)} to {_shown(field, event.new)}{why}."
+    unit = subject_of(event, units=state.units)
+    name = state.units[unit].name if unit else ""
+    text = f"{sentence(plain_fields(state, unit), event, name)}."
     return Phrase(text, (unit,) if unit else (), sort="By agreement")
-
-
-def _shown(field: Field | None, value: Json) -> str:
-    options = () if field is None else field.options
-    word = next((option.label for option in options if option.key == value), None)
-    if word is not None:
-        return f"“{word}”"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "?" if value is None else "none" if value == "" else str(value)

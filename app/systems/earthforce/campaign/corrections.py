@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.core.codec import Json
+from app.core import correction
 from app.core.forms import Field
 from app.core.log import Correction
 from app.core.questions import Option
@@ -61,27 +61,9 @@ def _of_unit(unit: Unit, now: UnitState) -> Iterator[Field]:
 
 def subject_of(state: State, event: Correction) -> str:
     """Return the id of the unit or player that a correction is about, empty for the campaign as a whole."""
-    kind, _, rest = event.path.partition("/")
-    owner = rest.partition("/")[0]
-    known = state.units if kind == "units" else state.players if kind == "players" else {}
-    return owner if owner in known else ""
+    return correction.subject_of(event, units=state.units, players=state.players)
 
 
 def told(state: State, event: Correction, name: str = "") -> str:
     """Return a correction in the words of the form; on a unit's own record its name is left out."""
-    fields = corrigible(state, subject_of(state, event))
-    field = next((found for found in fields if found.key == event.path), None)
-    label = event.path.rpartition("/")[2].replace("_", " ") if field is None else field.label
-    why = f" ({event.note})" if event.note else ""
-    who = f", {name}" if name else ""
-    return f"By agreement{who}: {label} from {_shown(field, event.old)} to {_shown(field, event.new)}{why}"
-
-
-def _shown(field: Field | None, value: Json) -> str:
-    options = () if field is None else field.options
-    word = next((option.label for option in options if option.key == value), None)
-    if word is not None:
-        return f"“{word}”"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "?" if value is None else "none" if value == "" else str(value)
+    return correction.sentence(corrigible(state, subject_of(state, event)), event, name)

@@ -5,19 +5,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from app import paths
-from app.core import codec
+from app.systems.earthforce import shipped
 
 Drive: TypeAlias = Literal["reaction", "centauri", "grav"]
-
-
-class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A number of the rules by its key, and what it counts."""
-
-    key: str
-    value: int
-    what: str
-    source: str
 
 
 class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,23 +22,20 @@ class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that the resource holds."""
 
-    numbers: tuple[Figure, ...]
+    numbers: tuple[shipped.Figure, ...]
     pools: tuple[Pool, ...]
 
 
 @cache
 def _figures() -> Figures:
-    written = (paths.resources() / "systems" / "earthforce" / "orders" / "figures.json").read_bytes()
-    return codec.decode(written, Figures, "the table orders/figures.json")
+    found: Figures = shipped.load("orders/figures.json", Figures)
+    return found
 
 
 @cache
 def number(key: str) -> int:
     """Return a number of the rules by its key; raises KeyError when there is none."""
-    found = next((figure.value for figure in _figures().numbers if figure.key == key), None)
-    if found is None:
-        raise KeyError(key)
-    return found
+    return shipped.number(_figures().numbers, key)
 
 
 @cache

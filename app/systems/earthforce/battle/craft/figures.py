@@ -6,13 +6,12 @@ from functools import cache
 import msgspec
 
 from app.systems.earthforce import shipped
-from app.systems.earthforce.battle.fire.figures import Figure
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that the resource holds; `scramble` is by die from 1, None for as many as may be launched."""
 
-    numbers: tuple[Figure, ...]
+    numbers: tuple[shipped.Figure, ...]
     scramble: tuple[int | None, ...]
 
 
@@ -26,10 +25,7 @@ def figures() -> Figures:
 @cache
 def number(key: str) -> int:
     """Return a number of the rules by its key; raises KeyError when there is none."""
-    found = next((figure.value for figure in figures().numbers if figure.key == key), None)
-    if found is None:
-        raise KeyError(key)
-    return found
+    return shipped.number(figures().numbers, key)
 
 
 def scrambled(die: int, most: int) -> int:

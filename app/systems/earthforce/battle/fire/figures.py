@@ -7,15 +7,6 @@ import msgspec
 from app.systems.earthforce import shipped
 
 
-class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A number of the rules by its key, and what it counts."""
-
-    key: str
-    value: int
-    what: str
-    source: str
-
-
 class PulseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Damage of a die of pulse fire through no, one, two or more interceptors."""
 
@@ -26,7 +17,7 @@ class PulseRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that the resource holds; `recharge` is by die from 1."""
 
-    numbers: tuple[Figure, ...]
+    numbers: tuple[shipped.Figure, ...]
     pulse: tuple[PulseRow, ...]
     recharge: tuple[int, ...]
 
@@ -41,7 +32,4 @@ def figures() -> Figures:
 @cache
 def number(key: str) -> int:
     """Return a number of the rules by its key; raises KeyError when there is none."""
-    found = next((figure.value for figure in figures().numbers if figure.key == key), None)
-    if found is None:
-        raise KeyError(key)
-    return found
+    return shipped.number(figures().numbers, key)

@@ -58,6 +58,18 @@ def passing(one: Vector, other: Vector, place: Vector) -> float:
     return distance((one[0] + share * x, one[1] + share * y), place)
 
 
+def reached(one: Vector, other: Vector, place: Vector, reach: float) -> Vector | None:
+    """Return where the straight line from one place to another first comes within reach of a third, if it does."""
+    x, y = other[0] - one[0], other[1] - one[1]
+    length = math.hypot(x, y)
+    if length < SPECK or passing(one, other, place) > reach + SPECK:
+        return None
+    ahead = ((place[0] - one[0]) * x + (place[1] - one[1]) * y) / length
+    aside = distance(one, place) ** 2 - ahead**2
+    share = max(0.0, ahead - math.sqrt(max(0.0, reach * reach - aside))) / length
+    return one[0] + share * x, one[1] + share * y
+
+
 def towards(one: Vector, other: Vector) -> float:
     """Return the course in degrees from a place to another, from 0 up to 360."""
     turned = math.degrees(math.atan2(other[0] - one[0], other[1] - one[1])) % 360

@@ -1,6 +1,7 @@
 """Fighter groups leaving a ship, jump points entered, mines aimed: what positions decide before anybody fires."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from app.systems.earthforce.orders.figures import number
@@ -12,11 +13,14 @@ from app.systems.earthforce.orders.geometry import (
     degrees,
     distance,
     points_apart,
+    reached,
+    towards,
 )
 from app.systems.earthforce.orders.moving import offset
 
 Bow: TypeAlias = Literal["front", "port", "starboard"]
 Entry: TypeAlias = Literal["ok", "destroyed", "row_damage", "not_allowed"]
+Meeting: TypeAlias = Literal["front", "flank", "within", "past"]
 
 _SIDES: dict[Bow, float] = {"front": 0, "port": -90, "starboard": 90}
 
@@ -45,6 +49,22 @@ def jump_entry(point: int, course: float, heading: int, velocity: int, *, ordere
     if worst > number("jump-tolerance") + SPECK:
         return "destroyed"
     return "ok" if number("jump-slowest") <= velocity <= number("jump-fastest") else "row_damage"
+
+
+def meeting(path: Sequence[Vector], point: Vector, heading: int, reach: float) -> Meeting:
+    """Return how a path meets a jump point that reaches so many MU around its dot.
+
+    Through the front faces, which are towards ships that come along its heading, through others, from `within`, or
+    `past` it (*Jump Points and Jumpgates*).
+    """
+    if distance(path[0], point) < reach - SPECK:
+        return "within"
+    for one, other in pairwise(path):
+        at = reached(one, other, point, reach)
+        if at is not None:
+            off = points_apart(towards(point, at), degrees(heading) + 180)
+            return "front" if off <= number("jump-front") / 2 + SPECK else "flank"
+    return "past"
 
 
 def aim_fault(place: Vector, heading: int, arc: ArcName | None, aim: Vector) -> str:

@@ -20,7 +20,7 @@ from app.systems.earthforce.battle.events.jump import Jumped, PointsChanged, Sha
 from app.systems.earthforce.battle.fire.harming import hull_of
 from app.systems.earthforce.battle.state import BattleState, Place
 from tests.systems.earthforce.craft.table import at, battle, flying, replace, step
-from tests.systems.earthforce.orders.table import event_of, play, until
+from tests.systems.earthforce.orders.table import event_of, play, question, until
 
 
 def point(state: BattleState, **fields: Any) -> BattleState:
@@ -43,10 +43,10 @@ def parts_of(event: Any, kind: type[Any]) -> list[Any]:
 
 def test_a_ship_goes_through_within_the_limits_with_what_is_aboard() -> None:
     state = entering()
-    event = event_of(state, "jump:alpha")
+    event = event_of(state, "jump:alpha", "right")
     assert isinstance(event, Jumped)
     assert (event.came, event.heading, event.velocity, event.fate) == ("ok", 12, 8, "jumped")
-    state = play(state, "jump:alpha")
+    state = play(state, "jump:alpha", "right")
     assert [state.units[each].condition.fate for each in ("alpha", "red", "blue")] == ["jumped"] * 3
 
 
@@ -72,16 +72,16 @@ def test_a_wrong_velocity_costs_a_row_and_half_of_it_feeds_back() -> None:
     assert path is not None
     state = with_orders(state, "alpha", path=replace(path, velocity=13))
     dice = _rolled(state, "alpha")
-    event = event_of(state, "jump:alpha", (1,) * dice, (5,))
+    event = event_of(state, "jump:alpha", "right", (1,) * dice, (5,))
     row, fed = parts_of(event, Suffered)
     assert (row.points, fed.points) == (6, 3)
     shaken = parts_of(event, Shaken)[0]
     assert (shaken.die, shaken.damaged, shaken.unit) == (5, True, "delta")
     assert parts_of(event, PointsChanged)[0].states == {"point-1": "terminated"}
-    after = play(state, "jump:alpha", (1,) * dice, (5,))
+    after = play(state, "jump:alpha", "right", (1,) * dice, (5,))
     assert after.units["alpha"].condition.fate == "jumped"
     assert after.units["delta"].condition.icons == {"jump-1": "damaged"}
-    holds = event_of(state, "jump:alpha", (1,) * dice, (4,))
+    holds = event_of(state, "jump:alpha", "right", (1,) * dice, (4,))
     assert not parts_of(holds, Shaken)[0].damaged
     assert parts_of(holds, PointsChanged) == []
 
@@ -92,7 +92,7 @@ def test_the_rest_of_a_row_may_be_agreed_on() -> None:
     assert path is not None
     state = with_condition(with_orders(state, "alpha", path=replace(path, velocity=5)), "alpha", marked=4)
     dice = _rolled(state, "alpha")
-    assert parts_of(event_of(state, "jump:alpha", (1,) * dice, (1,)), Suffered)[0].points == 2
+    assert parts_of(event_of(state, "jump:alpha", "right", (1,) * dice, (1,)), Suffered)[0].points == 2
 
 
 @pytest.mark.parametrize(("value", "fate"), [(5, "jumped"), (4, "destroyed")])
@@ -101,11 +101,11 @@ def test_a_collapsing_point_is_a_risk(value: int, fate: str) -> None:
     state = replace(
         state, craft=replace(state.craft, points=(replace(state.craft.points[0], state="collapsing"),))
     )
-    assert play(state, "jump:alpha", (value,)).units["alpha"].condition.fate == fate
+    assert play(state, "jump:alpha", "right", (value,)).units["alpha"].condition.fate == fate
 
 
 def test_who_made_the_point_ends_it_by_going_through() -> None:
-    state = play(entering("delta"), "jump:delta")
+    state = play(entering("delta"), "jump:delta", "right")
     assert state.craft.points[0].state == "terminated"
 
 
@@ -183,7 +183,7 @@ def test_a_ship_that_suffers_in_its_own_point_feels_it_as_agreed() -> None:
         assert path is not None
         state = with_orders(state, "delta", path=replace(path, velocity=3))
         dice = _rolled(state, "delta")
-        event = event_of(state, "jump:delta", (1,) * dice, *(((1,),) if agreed else ()))
+        event = event_of(state, "jump:delta", "right", (1,) * dice, *(((1,),) if agreed else ()))
         assert len(parts_of(event, Suffered)) == count
         after = BATTLE.apply(state, event)
         assert after.units["delta"].condition.fate == "jumped"
@@ -197,6 +197,59 @@ def test_without_a_heading_the_table_says_how_the_point_is_entered() -> None:
         play(state, "jump:alpha", "wrong", (1,) * 21, (1,) * 21, (1,), (1,)).units["alpha"].condition.fate
         == "destroyed"
     )
+
+
+def flying_in(*orders: str, agreements: dict[str, Any] | None = None, **fields: Any) -> BattleState:
+    """A ship that flies 8 MU straight up the table from 0 0, with positions, its orders carried out."""
+    given = {"at": (0.0, 6.0), "last": 40, **fields}
+    state = point(until(battle(agreements), "P1.5"), **given)
+    state = play(state, "place:alpha", "0 0 h12 c12 v8")
+    state = play(state, "orders:alpha", ", ".join(("JUMP", *orders)))
+    return until(play(play(state, "lock:earth"), "lock:narn"), "P2.5")
+
+
+@pytest.mark.parametrize(
+    ("at", "came"),
+    [((0.0, 6.0), "ok"), ((0.4, 6.0), "ok"), ((-0.9, 6.0), "destroyed"), ((0.0, 9.0), "ok")],
+    ids=["through its dot", "a little aside", "at its side", "at its rim"],
+)
+def test_where_positions_are_kept_the_course_says_through_which_faces_it_is_entered(
+    at: tuple[float, float], came: str
+) -> None:
+    state = with_condition(flying_in(at=at), "alpha", marked=15)
+    event = event_of(state, "jump:alpha", *([(1,)] if came == "destroyed" else []))
+    assert parts_of(event, Jumped)[0].came == came
+
+
+@pytest.mark.parametrize(
+    "at", [(0.0, 9.2), (1.2, 4.0), (0.0, -2.0)], ids=["short of it", "beside it", "behind it"]
+)
+def test_a_ship_whose_course_does_not_meet_the_point_does_not_go_through(at: tuple[float, float]) -> None:
+    state = flying_in(at=at)
+    with pytest.raises(Refused, match="course does not take it into Point"):
+        BATTLE.open(state, "jump:alpha")
+    asked = question(replace(state, any_order=True), "jump:alpha")
+    assert [option.label for option in asked.options] == ["Its front two faces", "Another side"]
+    larger = flying_in(at=at, agreements={"point-size": 3})
+    assert parts_of(event_of(larger, "jump:alpha", *_said(larger)), Jumped)
+
+
+def test_a_burn_bends_the_course_and_the_course_counts() -> None:
+    state = flying_in("MD4", "RS1", at=(0.0, 11.0))
+    assert event_of(state, "jump:alpha").came == "ok"
+
+
+def test_where_nobody_keeps_positions_the_table_says_through_which_faces_it_is_entered() -> None:
+    state = entering()
+    asked = question(state, "jump:alpha")
+    assert "side through which Alpha enters Point" in asked.why
+    assert play(state, "jump:alpha", "right").units["alpha"].condition.fate == "jumped"
+    state = with_condition(state, "alpha", marked=15)
+    assert parts_of(event_of(state, "jump:alpha", "wrong", (1,)), Jumped)[0].came == "destroyed"
+
+
+def _said(state: BattleState) -> tuple[str, ...]:
+    return ("right",) if state.craft.points[0].at == (0.0, -2.0) else ()
 
 
 def test_fighters_go_through_when_they_move() -> None:

@@ -220,3 +220,18 @@ def test_a_jump_engine_is_charged_only_when_it_is_ready(state: BattleState) -> N
 def test_jump_points_lie_on_the_plot(state: BattleState) -> None:
     marks = plot(with_point(state, at=(0.0, 6.0), heading=12), 400, 400).marks
     assert any(isinstance(mark, Text) and mark.text == "Jump point 1" for mark in marks)
+
+
+@pytest.mark.parametrize(
+    ("at", "words"),
+    [
+        ((0.0, 6.0), "enters it through its front faces"),
+        ((0.9, 6.0), "passes 0.9 MU from Jump point 1 and enters it at its side"),
+        ((3.0, 6.0), "passes 3.0 MU from Jump point 1 and does not enter it"),
+        ((0.0, 0.0), "begins its turn within Jump point 1"),
+    ],
+)
+def test_how_its_course_meets_the_point_is_said_too(
+    state: BattleState, at: tuple[float, float], words: str
+) -> None:
+    assert any(words in note for note in drafted(with_point(state, at=at, heading=12), "JUMP").notes)

@@ -18,6 +18,7 @@ from app.systems.earthforce.battle.events.jump import Jumped, PointsChanged, Sha
 from app.systems.earthforce.battle.fire.flow import together
 from app.systems.earthforce.battle.fire.fold import apply_fire
 from app.systems.earthforce.battle.fire.harming import suffered
+from app.systems.earthforce.battle.orders.meeting import met
 from app.systems.earthforce.battle.orders.standing import (
     course_of,
     heading_of,
@@ -32,6 +33,15 @@ from app.systems.earthforce.orders.leaving import Entry, jump_entry
 TIME = ("P2.5", "P2.6", "P2.7", "P2.8")
 FIGHTERS = ("P3.1",)
 DESTROYED = "destroyed"
+#: How a jump point is entered, for the table to say: the angle, and the faces of its counter.
+ANGLES = (
+    Option("right", "Within a point of its heading", "Through its safe arc"),
+    Option("wrong", "At another angle", "The ship is destroyed"),
+)
+FACES = (
+    Option("right", "Its front two faces", "Its course and heading are right"),
+    Option("wrong", "Another side", "The ship is destroyed"),
+)
 #: The most boxes of a row, of a track, and the greatest velocity that can be told.
 MOST_ROW, MOST_LEFT, FASTEST = 60, 400, 200
 
@@ -42,6 +52,14 @@ def candidates(state: BattleState, unit: str) -> tuple[JumpPoint, ...]:
     if order is not None and (found := point_named(state, order.name)) is not None:
         return (found,)
     return points.passable(state)
+
+
+def _missed(state: BattleState, unit: str) -> str:
+    """Say that a ship's course takes it into none of the points, empty when one is met or nobody knows."""
+    found = candidates(state, unit)
+    if not found or any(met(state, unit, each) != "past" for each in found):
+        return ""
+    return "its course does not take it into " + (found[0].name if len(found) == 1 else "a jump point")
 
 
 def cannot_jump(state: BattleState, unit: str) -> str:
@@ -59,18 +77,24 @@ def cannot_jump(state: BattleState, unit: str) -> str:
         return "" if state.step in FIGHTERS else "fighters go through when they move"
     if not revealed(state) or state.step not in TIME:
         return "ships go through when they move"
-    return "" if ordered(state, unit, "JUMP") is not None else "its orders have no jump"
+    return "its orders have no jump" if ordered(state, unit, "JUMP") is None else _missed(state, unit)
 
 
 def jump(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEvent]:
     """Fly into a jump point, and see what comes of it."""
-    options = [Option(each.id, each.name) for each in candidates(state, unit)]
+    options = [Option(each.id, each.name) for each in _near(state, unit)]
     chosen = yield from picked(options, f"{name_of(state, unit)} flies into")
     found = next(each for each in candidates(state, unit) if each.id == chosen)
     event, harm = yield from _through(state, unit, found)
     parts: list[PartEvent] = [event, *((harm,) if harm else ())]
     parts += yield from _after(state, found, event, harm)
     return together(parts)
+
+
+def _near(state: BattleState, unit: str) -> tuple[JumpPoint, ...]:
+    """Return the points that a unit may fly into: those that its course meets, any where it meets none of them."""
+    found = candidates(state, unit)
+    return tuple(each for each in found if met(state, unit, each) != "past") or found
 
 
 def _through(state: BattleState, unit: str, found: JumpPoint) -> Ask[tuple[Jumped, Suffered | None]]:
@@ -124,16 +148,23 @@ def _entry(
     name = name_of(state, unit)
     if velocity is None:
         velocity = yield from counted(0, FASTEST, f"Velocity of {name} into the jump point, in MU", 8)
+    flight = (course, heading, velocity)
+    safe = jump_entry(12, 0.0, 12, velocity, ordered=True)
     if heading is None or course is None or found.heading is None:
-        options = [
-            Option("right", "Within a point of its heading", "Through its safe arc"),
-            Option("wrong", "At another angle", "The ship is destroyed"),
-        ]
-        angle = yield from picked(options, f"course and heading of {name} into the jump point")
-        if angle == "wrong":
-            return "destroyed", (course, heading, velocity)
-        return jump_entry(12, 0.0, 12, velocity, ordered=True), (course, heading, velocity)
-    return jump_entry(found.heading, course, heading, velocity, ordered=True), (course, heading, velocity)
+        why = f"course and heading of {name} into the jump point"
+        return ("destroyed" if (yield from _wrong(ANGLES, why)) else safe), flight
+    faces = met(state, unit, found)
+    came = jump_entry(found.heading, course, heading, velocity, ordered=True)
+    if came == "destroyed" or faces == "flank":
+        return "destroyed", flight
+    if faces != "front" and (yield from _wrong(FACES, f"the side through which {name} enters {found.name}")):
+        return "destroyed", flight
+    return came, flight
+
+
+def _wrong(options: tuple[Option, ...], why: str) -> Ask[bool]:
+    """Ask the table how a jump point is entered; True when it destroys the ship."""
+    return (yield from picked(options, why)) == "wrong"
 
 
 def _row(state: BattleState, unit: str) -> Ask[int]:

@@ -7,6 +7,8 @@ from app.core.drafts import Draft, Fault, Gauge, Piece
 from app.core.marks import Page
 from app.core.questions import Answer
 from app.core.words import known as shown
+from app.systems.earthforce.battle.books.craft import JumpPoint
+from app.systems.earthforce.battle.orders.meeting import course_line, meets
 from app.systems.earthforce.battle.orders.moving import track_of
 from app.systems.earthforce.battle.orders.placing import put_by, read_place
 from app.systems.earthforce.battle.orders.plot import Ship, drawn, placed, spots
@@ -14,7 +16,7 @@ from app.systems.earthforce.battle.orders.standing import able_of, point_named, 
 from app.systems.earthforce.battle.orders.writing import writers
 from app.systems.earthforce.battle.state import BattleState, known, ships
 from app.systems.earthforce.orders.budgets import Able, Bars
-from app.systems.earthforce.orders.geometry import distance, nearest_point, passing
+from app.systems.earthforce.orders.geometry import Vector, distance, nearest_point, passing
 from app.systems.earthforce.orders.grammar import Item, parse, written
 from app.systems.earthforce.orders.judging import Judged, judge
 from app.systems.earthforce.orders.leaving import jump_entry
@@ -47,7 +49,7 @@ def of_orders(state: BattleState, unit: str, text: str) -> Draft:
     track = track_of(state, unit, () if stunned(state, unit) else judged.items)
     faults = tuple(Fault(each.text, each.why, each.at, each.length) for each in judged.faults)
     page = None if track is None else _path_page(state, unit, track)
-    notes = (*_notes(able, track), *_jump_notes(state, judged.items, track))
+    notes = (*_notes(able, track), *_jump_notes(state, unit, judged.items, track))
     return Draft(
         faults,
         notes,
@@ -88,9 +90,16 @@ ENTRIES = {
     "row_damage": "the velocity is wrong and costs a row of boxes",
     "destroyed": "course or heading is wrong and destroys the ship",
 }
+#: How its course meets a jump point, with the point's name and how near it comes.
+MEETINGS = {
+    "front": "Its course passes {1} from {0} and enters it through its front faces.",
+    "flank": "Its course passes {1} from {0} and enters it at its side, which destroys the ship.",
+    "within": "It begins its turn within {0}.",
+    "past": "Its course passes {1} from {0} and does not enter it.",
+}
 
 
-def _jump_notes(state: BattleState, items: tuple[Item, ...], track: Track | None) -> Iterator[str]:
+def _jump_notes(state: BattleState, unit: str, items: tuple[Item, ...], track: Track | None) -> Iterator[str]:
     """Say what comes of a jump with the course and velocity that the ship ends with (*Jump Points and Jumpgates*)."""
     order = next((item for item in items if item.code == "JUMP"), None)
     point = None if order is None else point_named(state, order.name)
@@ -104,12 +113,19 @@ def _jump_notes(state: BattleState, items: tuple[Item, ...], track: Track | None
         assert end.velocity is not None
         entry = jump_entry(point.heading, end.course, end.heading, end.velocity, ordered=True)
         yield f"Into {point.name}: {ENTRIES[entry]}."
-    if point.at is not None and end.at is not None:
-        places = (track.origin, *(leg.to for leg in track.legs))
-        near = min(
-            (passing(a, b, point.at) for a, b in pairwise(places)), default=distance(track.origin, point.at)
-        )
-        yield f"Its path passes {near:.1f} MU from {point.name}."
+    if end.at is not None:
+        yield from _course_notes(state, unit, point, (track.origin, *(leg.to for leg in track.legs)))
+
+
+def _course_notes(
+    state: BattleState, unit: str, point: JumpPoint, places: tuple[Vector, ...]
+) -> Iterator[str]:
+    met = meets(state, unit, point, places)
+    if met is None or point.at is None:
+        return
+    line = course_line(state, unit, places)
+    near = min((passing(a, b, point.at) for a, b in pairwise(line)), default=distance(line[0], point.at))
+    yield MEETINGS[met].format(point.name, f"{near:.1f} MU")
 
 
 def _gauges(bars: Bars, able: Able) -> Iterator[Gauge]:

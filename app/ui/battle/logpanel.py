@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -21,9 +20,10 @@ from app.core.system import Overview
 from app.operations.logs import Told
 from app.ui.actions import plain_tip
 from app.ui.battle.log import LogView
-from app.ui.battle.sift import FoundModel, Sieve, sorts, turns
+from app.ui.battle.sift import FoundModel, sorts, turns
 from app.ui.desk import Desk
 from app.ui.messages import plain_label
+from app.ui.sift import Sieve, choice_box, offer
 
 #: How high a button is at least, in pixels at 100 % text.
 FINGER = 44
@@ -86,10 +86,10 @@ class LogPanel(QWidget):
         self.change = QPushButton("Change…")
         self.change.setToolTip(plain_tip("Answer the entry in hand anew (Ctrl+Shift+R)"))
         self.words = QLineEdit()
-        self.words.setObjectName("find-words")
+        self.words.setObjectName("sift-words")
         self.words.setPlaceholderText("Words")
         self.words.setClearButtonEnabled(True)
-        self.unit, self.sort, self.turn = (_choice(name) for name in ("Unit", "Happening", "Turn"))
+        self.unit, self.sort, self.turn = (choice_box(name, 6) for name in ("Unit", "Happening", "Turn"))
         self.sieve = QWidget()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("moment-slider")
@@ -202,9 +202,9 @@ class LogPanel(QWidget):
 
     def _offer(self) -> None:
         lines = self._lines or []
-        _fill(self.unit, [("Every unit", ""), *((unit.name, unit.id) for unit in self._seen.units)])
-        _fill(self.sort, [("Every happening", ""), *((sort, sort) for sort in sorts(lines))])
-        _fill(self.turn, [("Every turn", 0), *((f"Turn {turn}", turn) for turn in turns(lines))])
+        offer(self.unit, [("Every unit", ""), *((unit.name, unit.id) for unit in self._seen.units)])
+        offer(self.sort, [("Every happening", ""), *((sort, sort) for sort in sorts(lines))])
+        offer(self.turn, [("Every turn", 0), *((f"Turn {turn}", turn) for turn in turns(lines))])
 
     @Slot()
     def _sift(self) -> None:
@@ -214,10 +214,11 @@ class LogPanel(QWidget):
             self.turn.currentData() or 0,
             self.words.text(),
         )
-        if self._lines is None or sieve.open:
+        if self._lines is None or (sieve.open and not sieve.turn):
             self.stack.setCurrentWidget(self.log)
             return
-        self.found.found.show_found([told for told in self._lines if sieve.holds(told)], self.log.log.head())
+        found = [told for told in self._lines if sieve.holds(told, told.phrase.turn)]
+        self.found.found.show_found(found, self.log.log.head())
         self.stack.setCurrentWidget(self.found)
 
     @Slot(int)
@@ -245,24 +246,3 @@ class LogPanel(QWidget):
             self.log.setFocus()
         else:
             super().keyPressEvent(event)
-
-
-def _choice(name: str) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
-    box.setObjectName(f"find-{name.lower()}")
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(6)
-    return box
-
-
-def _fill(box: QComboBox, wanted: Sequence[tuple[str, object]]) -> None:
-    """Offer other lines, staying on the one in hand if it is still there; the same ones change nothing."""
-    if [box.itemText(n) for n in range(box.count())] == [text for text, _ in wanted]:
-        return
-    kept = box.currentData()
-    with QSignalBlocker(box):
-        box.clear()
-        for text, meant in wanted:
-            box.addItem(text, meant)
-        box.setCurrentIndex(max(0, box.findData(kept)))

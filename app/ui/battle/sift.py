@@ -1,38 +1,12 @@
-"""Looking for entries of the log: by unit, by sort of happening, by turn, by words."""
+"""What the search of a battle's log offers and finds."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtWidgets import QWidget
 
 from app.operations.logs import Told
 from app.ui.battle.log import LogModel
-
-
-@dataclass(frozen=True, slots=True)
-class Sieve:
-    """What is looked for: a unit's id, a sort, a turn (0: any), words; empty parts let everything through."""
-
-    unit: str = ""
-    sort: str = ""
-    turn: int = 0
-    words: str = ""
-
-    @property
-    def open(self) -> bool:
-        """True when nothing in particular is looked for."""
-        return not (self.unit or self.sort or self.turn or self.words.strip())
-
-    def holds(self, told: Told) -> bool:
-        """True for an entry that is looked for."""
-        phrase = told.phrase
-        if self.unit and self.unit not in phrase.subjects:
-            return False
-        if (self.sort and phrase.sort != self.sort) or (self.turn and phrase.turn != self.turn):
-            return False
-        text = phrase.text.casefold()
-        return all(word in text for word in self.words.casefold().split())
 
 
 def sorts(lines: Iterable[Told]) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from app.ui.ask import AskDialog
 from app.ui.campaign.amending import AccountDialog
 from app.ui.campaign.page import CampaignPage
 from app.ui.campaign.whole.ledger import told_sum
-from app.ui.campaign.whole.sift import Sieve
 from app.ui.campaign.whole.timeline import CHUNK
+from app.ui.sift import Sieve
 from tests.ui.campaign import pond
 from tests.ui.toy.desk import Table, tables
 

@@ -1,11 +1,10 @@
 """The timeline: everything that happened, the newest first, sifted by player, kind, ship, turn and words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -22,9 +21,9 @@ from app.ui.actions import plain_tip
 from app.ui.badges import Badges
 from app.ui.campaign.whole.known import Known
 from app.ui.campaign.whole.scene import Scene
-from app.ui.campaign.whole.sift import Sieve, owners
 from app.ui.messages import plain_label
 from app.ui.rows import RowsView
+from app.ui.sift import NOBODYS, Sieve, choice_box, offer
 
 COLUMNS = (
     Column("n", "No.", number=True),
@@ -56,12 +55,12 @@ class Timeline(QWidget):
         super().__init__()
         self._scene: Scene | None = None
         self._known = Known()
-        self._whose: Mapping[str, str] = {}
+        self._whose = NOBODYS
         self._sieve_now = Sieve()
         self._keep: Callable[[Told], bool] = bool
         self._reading = False
         self._go_to = -1
-        self.player, self.unit, self.sort, self.turn = (_box(name) for name in NAMES[:4])
+        self.player, self.unit, self.sort, self.turn = (choice_box(name, 3) for name in NAMES[:4])
         for box in (self.player, self.unit, self.sort, self.turn):
             box.setProperty("role", "finger")
         self._sieve = QGridLayout()
@@ -130,12 +129,12 @@ class Timeline(QWidget):
         same = self._scene is not None and self._scene.open.id == scene.open.id
         self._known.follow(scene.open.head, scene.told, same=same)
         self._scene, self._reading = scene, False
-        self._whose = owners(scene.seen)
+        self._whose = {unit.id: unit.side for unit in scene.seen.units}
         sides = [("Every player", ""), *((side.name, side.id) for side in scene.seen.sides)]
-        _fill(self.player, sides)
-        _fill(self.unit, [("Every unit", ""), *((unit.name, unit.id) for unit in scene.seen.units)])
+        offer(self.player, sides)
+        offer(self.unit, [("Every unit", ""), *((unit.name, unit.id) for unit in scene.seen.units)])
         marks = [(mark.label or f"Turn {mark.turn}", mark.turn) for mark in reversed(scene.war.marks)]
-        _fill(self.turn, [("Every turn", 0), *marks])
+        offer(self.turn, [("Every turn", 0), *marks])
         self._sift()
 
     def take(self, lines: Sequence[Told]) -> None:
@@ -186,11 +185,11 @@ class Timeline(QWidget):
     def _sift(self) -> None:
         """Look for what the boxes and the words say from now on."""
         self._sieve_now = Sieve(
-            self.player.currentData() or "",
             self.unit.currentData() or "",
             self.sort.currentData() or "",
             self.turn.currentData() or 0,
             self.words.text(),
+            self.player.currentData() or "",
         )
         sieve, scene, whose = self._sieve_now, self._scene, self._whose
 
@@ -210,7 +209,7 @@ class Timeline(QWidget):
             found: Sequence[Told] = [told for told in self._known.between(first, last) if self._keep(told)]
         else:
             found = self._known.sifted(self._keep)
-        _fill(self.sort, [("Every kind", ""), *((sort, sort) for sort in sorted(self._known.sorts))])
+        offer(self.sort, [("Every kind", ""), *((sort, sort) for sort in sorted(self._known.sorts))])
         self.table.show_rows([self._row(scene, told) for told in found[:MOST]])
         self._tell(len(found))
         if self._go_to >= 0 and self.table.go_to(str(self._go_to)):
@@ -281,30 +280,9 @@ class Timeline(QWidget):
             return
 
 
-def _box(name: str) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
-    box.setObjectName(f"sift-{name.lower()}")
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(3)
-    return box
-
-
 def _button(text: str, name: str, tip: str) -> QPushButton:
     button = QPushButton(text)
     button.setObjectName(f"{name}-entry")
     button.setProperty("role", "choice")
     button.setToolTip(plain_tip(tip))
     return button
-
-
-def _fill(box: QComboBox, wanted: Sequence[tuple[str, object]]) -> None:
-    """Offer other lines, staying on the one in hand if it is still there; the same ones change nothing."""
-    if [(box.itemText(n), box.itemData(n)) for n in range(box.count())] == list(wanted):
-        return
-    kept = box.currentData()
-    with QSignalBlocker(box):
-        box.clear()
-        for text, meant in wanted:
-            box.addItem(text, meant)
-        box.setCurrentIndex(max(0, box.findData(kept)))

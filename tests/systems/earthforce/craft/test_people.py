@@ -1,5 +1,7 @@
 """Characters try tasks at their time, with consequences; repairs take turns; fortune keeps a ship."""
 
+from typing import Any
+
 import pytest
 
 from app.core.errors import Refused
@@ -230,6 +232,45 @@ def test_two_ships_fire_together_at_a_target_of_both() -> None:
     assert {shot.target for shot in shots} == {"delta"}
     after = BATTLE.apply(state, now.event)
     assert controls(after, "beta") == ()
+
+
+def test_fire_that_is_badly_coordinated_waits_for_the_second_ship() -> None:
+    state = with_unit(at(battle(), beta=(2, 0)), "alpha", place=Place(x=0, y=0))
+    state = step(with_unit(state, "delta", place=Place(x=0, y=10)), "P4.B", "alpha")
+    state = tried(state, "coordinate-fire", *ALONE, "significant")
+    with pytest.raises(Refused, match="fires together with Beta, once that is the active ship"):
+        BATTLE.open(state, "fire:alpha")
+    alpha = next(each for each in BATTLE.overview(state).units if each.id == "alpha")
+    assert "It fires when Beta is the active ship, at a target that both share." in alpha.warnings
+    state = play(state, "done:alpha")
+    state = play(play(play(state, "activate:delta"), "done:delta"), "activate:beta")
+    fired = BATTLE.apply(state, fire_of(state, "alpha"))
+    assert (fired.active, fired.units["alpha"].acted) == ("beta", 1)
+    assert BATTLE.open(fired, "fire:beta")
+    over = play(fired, "done:beta")
+    with pytest.raises(Refused, match="fires together with Beta"):
+        BATTLE.open(over, "fire:alpha")
+    assert boon(replace(state, turn=2), "alpha", "with:beta") == 0
+
+
+def test_only_a_ship_that_is_still_to_be_picked_can_fire_along() -> None:
+    state = step(battle(), "P4.B", "alpha")
+    late = with_unit(state, "beta", acted=1)
+    event = event_of(late, f"task:alpha:{CAPTAIN}:coordinate-fire", *ALONE, "significant")
+    assert event.target == ""
+    assert (
+        event_of(state, f"task:alpha:{CAPTAIN}:coordinate-fire", *ALONE, "significant").parts[0].target
+        == "beta"
+    )
+
+
+def fire_of(state: BattleState, unit: str) -> Any:
+    """Return what comes of a ship's fire at whatever is offered first, every die a one."""
+    answers: list[Any] = []
+    while isinstance(now := run(BATTLE.open(state, f"fire:{unit}"), state, answers), Asking):
+        asked: Any = now.question
+        answers.append((1,) * asked.count if hasattr(asked, "count") else asked.options[0].key)
+    return now.event
 
 
 def test_a_scramble_by_a_character_brings_out_all_that_may_leave_or_loses_them() -> None:

@@ -17,7 +17,7 @@ from app.systems.earthforce.battle.events import PartEvent
 from app.systems.earthforce.battle.events.fire import FireEvent
 from app.systems.earthforce.battle.events.people import TaskTried
 from app.systems.earthforce.battle.fire.arming import batteries, controls
-from app.systems.earthforce.battle.fire.boons import BEACON, INTERCEPTOR, SILENT
+from app.systems.earthforce.battle.fire.boons import BEACON, INTERCEPTOR, SILENT, WITH
 from app.systems.earthforce.battle.fire.flow import activated
 from app.systems.earthforce.battle.fire.fold import apply_fire
 from app.systems.earthforce.battle.fire.shooting import shots_of, silenced, target_options, targets
@@ -63,8 +63,8 @@ def enemy(state: BattleState, unit: str) -> Ask[Subject]:
 
 
 def friend(state: BattleState, unit: str) -> Ask[Subject]:
-    """Return the second ship that fires with this one."""
-    found = standing.friends(state, unit)
+    """Return the second ship that fires with this one: one that is still to be picked."""
+    found = [each for each in standing.friends(state, unit) if state.units[each].acted < state.turn]
     if not found:
         return Subject()
     options = [Option(each, name_of(state, each)) for each in found]
@@ -113,8 +113,13 @@ def jammed(state: BattleState, event: TaskTried, about: Subject) -> Ask[Came]:
 
 
 def coordinated(state: BattleState, event: TaskTried, about: Subject) -> Ask[Came]:
-    """Both ships fire at a target that they share; the second has fired for this turn."""
+    """Both ships fire at a target that they share, and the second has fired for this turn.
+
+    After a significant failure the first holds its fire until the second is the active ship.
+    """
     unit, other = event.unit, about.target
+    if worst(event) and other:
+        return Came(event, (helped(state, unit, f"{WITH}{other}"),))
     if not won(event) or not other or silenced(state, unit) or silenced(state, other):
         return Came(event)
     shared = [each for each in targets(state, unit) if each in targets(state, other)]

@@ -4,7 +4,8 @@ Keys: `targets` fire controls more or fewer; `range` MU more or fewer and `damag
 fire control that fires, `rapid` twice its pulse dice; `critical` on the number of the first check that the next shot
 forces; `threshold` on the number of the unit's own next check; `recharge` energy points; `interceptor:F` one more
 interceptor in an arc; `silent:pulse-3` a weapon or fire control that does not work; `first-pick` of a side's die;
-`beacon` a ship at which anybody fires without a fire control; `blind` one weapon that fires without one.
+`beacon` a ship at which anybody fires without a fire control; `blind` one weapon that fires without one; `with:beta`
+the ship with which it fires, once that is the active one.
 """
 
 from collections.abc import Iterable
@@ -14,7 +15,7 @@ from app.systems.earthforce.battle.state import BattleState
 
 TARGETS, RANGE, DAMAGE, RAPID = "targets", "range", "damage", "rapid"
 CRITICAL, THRESHOLD, RECHARGE, FIRST = "critical", "threshold", "recharge", "first-pick"
-INTERCEPTOR, SILENT, BEACON, BLIND = "interceptor:", "silent:", "beacon", "blind"
+INTERCEPTOR, SILENT, BEACON, BLIND, WITH = "interceptor:", "silent:", "beacon", "blind", "with:"
 
 #: What each does, in words, with how much.
 WORDS = {
@@ -44,6 +45,12 @@ def side_boon(state: BattleState, side: str, key: str) -> int:
 def total(boons: Iterable[Boon], turn: int, key: str) -> int:
     """Return the sum of what counts in a turn under a key."""
     return sum(each.value for each in boons if each.turn == turn and each.key == key)
+
+
+def fires_with(state: BattleState, unit: str) -> str:
+    """Return the ship for which a unit's fire waits in this turn, empty for none (*Communications Tasks*)."""
+    keys = (each.key for each in state.units[unit].fire.boons if each.turn == state.turn)
+    return next((key.removeprefix(WITH) for key in keys if key.startswith(WITH)), "")
 
 
 def counted_keys(state: BattleState, unit: str, *keys: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from app.systems.earthforce.battle.asking import Ask, decided, die, rolled
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent, Together
 from app.systems.earthforce.battle.events.base import StepBegan
 from app.systems.earthforce.battle.events.fire import Done, FirstPicked
-from app.systems.earthforce.battle.fire.boons import FIRST, side_boon
+from app.systems.earthforce.battle.fire.boons import FIRST, fires_with, side_boon
 from app.systems.earthforce.battle.fire.defences import stunned
 from app.systems.earthforce.battle.state import (
     BattleState,
@@ -62,8 +62,9 @@ def _around(state: BattleState, unit: str) -> str:
 
 
 def activated(state: BattleState, unit: str) -> tuple[PartEvent, ...]:
-    """Return what makes a ship the active one before it fires, nothing when it is."""
-    if state.step not in LOOP or (state.active == unit and state.step == "P4.B"):
+    """Return what makes a ship the active one before it fires, nothing when it is, or fires with the active one."""
+    firing = (unit, fires_with(state, unit))
+    if state.step not in LOOP or (state.active in firing and state.step == "P4.B"):
         return ()
     return (StepBegan(turn=state.turn, step="P4.B", active=unit),)
 
@@ -91,6 +92,9 @@ def cannot_pick(state: BattleState, unit: str) -> str:
 def cannot_act(state: BattleState, unit: str) -> str:
     """Return why a ship cannot fire as the active one now, empty when it can, being picked with it."""
     early = state.any_order and state.step not in LOOP
+    other = fires_with(state, unit)
+    if other and not early:
+        return _cannot_join(state, unit, other)
     reason = "" if early else cannot_pick(state, unit)
     if reason:
         return reason
@@ -101,6 +105,15 @@ def cannot_act(state: BattleState, unit: str) -> str:
     if state.active == unit:
         return "fighters on it come first, its fire is the next step" if state.step == "P4.A2" else ""
     return "fighters near it come first" if attackers(state, unit) else ""
+
+
+def _cannot_join(state: BattleState, unit: str, other: str) -> str:
+    """Return why a ship whose fire waits for another cannot fire now, empty once that one fires."""
+    if out(state.units[unit]):
+        return "it is out of the battle"
+    if state.active == other and state.step == "P4.B":
+        return ""
+    return f"it fires together with {name_of(state, other)}, once that is the active ship"
 
 
 def pick(state: BattleState, unit: str, _argument: str) -> Procedure[BattleEvent]:

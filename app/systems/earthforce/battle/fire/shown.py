@@ -9,6 +9,7 @@ from app.core.shown import Fact
 from app.core.words import counted, known
 from app.systems.earthforce.battle.fire import fighters
 from app.systems.earthforce.battle.fire.arming import banks, batteries, controls
+from app.systems.earthforce.battle.fire.boons import fires_with
 from app.systems.earthforce.battle.fire.defences import stunned
 from app.systems.earthforce.battle.fire.figures import number
 from app.systems.earthforce.battle.orders.standing import charging
@@ -104,6 +105,8 @@ def warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
         yield f"Nobody knows how many {', '.join(lacking)} it has; threshold checks leave them out."
     if charging(state, unit.id) and any(m.unit == unit.id and m.turn == state.turn for m in state.fire.mines):
         yield "It launched a mine while its jump engines take the power of its weapons: undo that, or agree."
+    if other := fires_with(state, unit.id):
+        yield f"It fires when {name_of(state, other)} is the active ship, at a target that both share."
     if how_many(profile, "fire") and not working(profile, condition, "fire"):
         yield "No fire control works: it cannot fire."
 

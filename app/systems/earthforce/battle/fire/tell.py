@@ -94,6 +94,8 @@ def _boon(state: BattleState, unit: str, boon: Boon) -> str:
     sort, _, what = boon.key.partition(":")
     if sort == "interceptor":
         return f"one more interceptor, {ARCS.get(what, what).lower()}"
+    if sort == "with":
+        return f"it fires when {name_of(state, what)} does"
     if sort == "silent":
         found = icon(profile_of(state, unit), what) if known(state, unit) else None
         label = what.replace("-", " ") if found is None else icon_label(profile_of(state, unit), found)

@@ -11,7 +11,7 @@ from app.core.fonts import width
 from app.core.letter import Blank, Grid, Item, Items, Letter, Part, Plots, Say
 from app.core.letter import Block as Written
 from app.core.letter_blanks import BODY, ITEM_GAP, STEP, blank_line, lines_of
-from app.core.letter_plots import plots
+from app.core.letter_plots import legend, plots
 from app.core.marks import Box, Dot, Line, Mark, Page, Text
 
 #: Space that printers cannot reach, and at the foot with the page's number.
@@ -36,10 +36,9 @@ def draw(letter: Letter, w: float, h: float) -> tuple[Page, ...]:
     narrow = [part for part in letter.parts if not part.wide]
     many = 2 if inner >= TWO else 1
     column = (inner - BETWEEN * (many - 1)) / many
-    setter.columns([block for part in narrow for block in _part(part, column)], many, column)
+    setter.columns([block for part in narrow for block, _ in _part(part, column)], many, column)
     for part in (part for part in letter.parts if part.wide):
-        again = _head(part.blocks[0], inner) if isinstance(part.blocks[0], Grid) else None
-        for block in _part(part, inner):
+        for block, again in _part(part, inner):
             setter.across(block, again)
     return tuple(Page(w, h, tuple(marks), letter.name) for marks in setter.pages)
 
@@ -146,9 +145,13 @@ def _headline(letter: Letter, w: float) -> Block:
     return Block(whole.h, whole.marks, 12)
 
 
-def _part(part: Part, w: float) -> list[Block]:
+#: A block, and what stands above it once more where it begins a page.
+_Row = tuple[Block, Block | None]
+
+
+def _part(part: Part, w: float) -> list[_Row]:
     """Return a part's blocks; its title stays with the first of them."""
-    rows = [block for written in part.blocks for block in _block(written, w)]
+    rows = [row for written in part.blocks for row in _rows(written, w)]
     if not rows:
         return []
     title = Block(
@@ -160,8 +163,19 @@ def _part(part: Part, w: float) -> list[Block]:
         ),
     )
     kept = 2 if isinstance(part.blocks[0], Say) and len(rows) > 1 else 1
-    together = stacked((title, Block(rows[0].h, rows[0].marks, 3), *rows[1:kept]))
-    return [Block(together.h, together.marks, PART_GAP), *rows[kept:]]
+    first, *others = (block for block, _ in rows[:kept])
+    together = stacked((title, Block(first.h, first.marks, 3), *others))
+    return [(Block(together.h, together.marks, PART_GAP), None), *rows[kept:]]
+
+
+def _rows(written: Written, w: float) -> list[_Row]:
+    """Return a block's rows; those after the first repeat a table's head, or whose marks a plot has, over the page."""
+    again: Block | None = None
+    if isinstance(written, Grid):
+        again = _head(written, w)
+    elif isinstance(written, Plots):
+        again = legend(written.names, w)
+    return [(block, again if number else None) for number, block in enumerate(_block(written, w))]
 
 
 def _block(written: Written, w: float) -> list[Block]:

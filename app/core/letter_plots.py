@@ -34,10 +34,11 @@ def plots(charts: Sequence[Chart], names: Mapping[str, str], w: float) -> list[B
         for place, chart in enumerate(shown[first : first + across]):
             marks += moved(_plot(chart, order, each), place * (each + GAP), 0)
         rows.append(Block(HIGH + BELOW + 16, tuple(marks), 6))
-    return [stacked((_legend(names, w), rows[0])), *rows[1:]]
+    return [stacked((legend(names, w), rows[0])), *rows[1:]]
 
 
-def _legend(names: Mapping[str, str], w: float) -> Block:
+def legend(names: Mapping[str, str], w: float) -> Block:
+    """Return the players with their marks, side by side in `w` points."""
     marks: list[Mark] = []
     x, y = 0.0, 0.0
     for number, name in enumerate(names.values()):

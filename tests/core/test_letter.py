@@ -81,6 +81,20 @@ def test_long_columns_and_tables_go_on_over_the_page_with_their_heads_again() ->
                 assert 0 < mark.y < A4[1]
 
 
+def test_what_begins_a_page_has_its_head_once() -> None:
+    for rows in range(1, 45):
+        table = grid((("Ship", False), ("Points", True)), [(f"Ship {n}", str(n)) for n in range(rows)])
+        other = grid((("Boat", False),), [("Boat 1",)])
+        parts = (
+            Part("Ships", (table, other), wide=True),
+            Part("Figures", (Plots((CHART,) * 5, NAMES),), wide=True),
+        )
+        for page in draw(letter(*parts), *A4):
+            words = texts(page)
+            for head, below in (("SHIP", "Ship "), ("BOAT", "Boat "), ("Blue", "Targets held")):
+                assert words.count(head) == any(word.startswith(below) for word in words)
+
+
 def test_columns_stand_beside_each_other_and_are_even() -> None:
     items = Part("News", (Items(tuple(Item(f"Item {n}") for n in range(40))),))
     (page,) = draw(letter(items), *A4)

@@ -109,6 +109,7 @@ def _end(state: State, unit: UnitState) -> str:
     ends = [line for line in service(state, unit.id) if line.sort == "Lost"]
     where = f" at {ends[-1].battle}" if ends and ends[-1].battle else ""
     when = f", turn {ends[-1].turn}" if ends else ""
+    when = "" if where.endswith(when) else when  # most battles have their turn in their names
     return f"{unit.name} ({short(unit)}) of {owner(state, unit.id)}: {unit.lost}{where}{when}"
 
 

@@ -105,10 +105,15 @@ def warnings(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:
         yield f"Nobody knows how many {', '.join(lacking)} it has; threshold checks leave them out."
     if charging(state, unit.id) and any(m.unit == unit.id and m.turn == state.turn for m in state.fire.mines):
         yield "It launched a mine while its jump engines take the power of its weapons: undo that, or agree."
-    if other := fires_with(state, unit.id):
-        yield f"It fires when {name_of(state, other)} is the active ship, at a target that both share."
     if how_many(profile, "fire") and not working(profile, condition, "fire"):
         yield "No fire control works: it cannot fire."
+    yield from _waits(state, unit)
+
+
+def _waits(state: BattleState, unit: Unit) -> Iterator[str]:
+    other = fires_with(state, unit.id)
+    if other:
+        yield f"It fires when {name_of(state, other)} is the active ship, at a target that both share."
 
 
 def corrigible(state: BattleState, subject: str) -> Iterator[Field]:

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from app.core import codec
+from app.core.dice import answered, plainest
 from app.core.force import Force, from_file
 from app.core.log import Entry
-from app.core.questions import Answer, Asking, Confirm, Number, Pick, Question, Roll, run
+from app.core.questions import Answer
 from app.core.system import CampaignRules
 from app.operations import campaigns, demonstration, interchange, logs
 from app.operations.battles import BATTLES, insert_battle
@@ -133,25 +134,14 @@ class _War:
 
     def choose(self, key: str, *given: Answer) -> None:
         """Take a choice, answered in the plainest way."""
-        opened, answers = self.rules.open(self.state, key), list(given)
-        while isinstance(asked := run(opened, self.state, answers), Asking):
-            answers.append(self.answer(asked.question))
-        self.add(Entry(asked.event, key, tuple(answers), AT))
+        opened = self.rules.open(self.state, key)
+        event, answers = answered(opened, self.state, given, self.thrown, plainest)
+        self.add(Entry(event, key, answers, AT))
 
-    def answer(self, question: Question) -> Answer:
-        """Return the plainest answer; dice come in turns, so that nobody ties for ever."""
-        match question:
-            case Roll(sides=sides, count=count):
-                self.dice += 1
-                return tuple((self.dice + n) % sides + 1 for n in range(count))
-            case Pick(options=options):
-                return options[0].key
-            case Confirm():
-                return False
-            case Number(default=default):
-                return default
-            case _:
-                return ""
+    def thrown(self, sides: int, count: int) -> tuple[int, ...]:
+        """Throw dice that come in turns, so that nobody ties for ever."""
+        self.dice += 1
+        return tuple((self.dice + n) % sides + 1 for n in range(count))
 
     def add(self, entry: Entry[Any]) -> None:
         """Let an entry count; write what waits when it is enough."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from app import paths
 from app.cli.command import FINE, Options, Parser
 from app.cli.output import print_json, say
-from app.cli.sources import Source, source
+from app.cli.sources import Source, log_file, numbered, source
 from app.core.errors import UserError
 from app.core.letter import Letter
 from app.core.war import Place, War
@@ -89,20 +89,17 @@ def _place(place: Place, names: Mapping[str, str]) -> str:
 
 
 def _newsletter(options: Options) -> Letter:
-    from app.operations import campaigns, interchange, newsletter
+    from app.operations import campaigns, newsletter
     from db.store import Store
 
     if options.at is not None:
         raise UserError("A newsletter tells a whole turn; name the turn, not an event.")
     turn = options.newsletter or None
-    name: str = options.campaign
-    if not name.isdecimal() or Path(name).exists():
-        found = interchange.read_log(Path(name))
-        if found.kind != "campaign":
-            raise UserError(f"“{name}” is a {found.kind}, not a campaign.")
-        return newsletter.of_file(found, turn, options.viewer)
+    number = numbered(options.campaign)
+    if number is None:
+        return newsletter.of_file(log_file(options.campaign, "campaign"), turn, options.viewer)
     with Store.open(options.library or paths.default_library(), read_only=True) as store:
-        open_ = campaigns.open_campaign(store, int(name))
+        open_ = campaigns.open_campaign(store, number)
         return newsletter.newsletter(store, open_, turn, options.viewer)
 
 

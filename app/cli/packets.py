@@ -1,5 +1,6 @@
 """`starmuster packet`: a player's packet made, shown, filled in, printed, and taken in when it comes back."""
 
+import re
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,17 +8,20 @@ from pathlib import Path
 from app import paths
 from app.cli.command import FINE, RULES_SAY_NO, Options, Parser
 from app.cli.output import say
+from app.cli.sources import log_file, numbered
 from app.core.codec import Json
-from app.core.dice import answered
+from app.core.dice import answered, plainest
 from app.core.errors import UserError
 from app.core.marks import Page
 from app.core.packet import Ask
-from app.core.questions import Answer, Confirm, Number, Pick, Question, Write
 from app.operations import campaigns, letters, packet_files, packet_forms, packets, printing
 from app.operations.files import read_object
 from app.operations.packet_files import Packet
 from app.operations.packets import Review
 from db.store import Store
+
+#: A whole number as it is typed for a line.
+WHOLE = re.compile(r"[+-]?\d{1,5}")
 
 
 def arrange_packet(parser: Parser) -> None:
@@ -55,30 +59,27 @@ def carry(options: Options) -> int:
 
 
 def _is_packet(name: str) -> bool:
-    path = Path(name)
-    if name.isdecimal() and not path.exists():
-        return False
-    return read_object(path).get("format") == packet_files.FORMAT
+    return numbered(name) is None and read_object(Path(name)).get("format") == packet_files.FORMAT
 
 
 def _made(options: Options) -> Packet:
-    from app.operations import interchange
-
     if not options.player:
         raise UserError("Say whose packet it is to be: starmuster packet CAMPAIGN PLAYER.")
-    if Path(options.source).exists():
-        return packets.of_file(interchange.read_log(Path(options.source)), options.player)
+    number = numbered(options.source)
+    if number is None:
+        return packets.of_file(log_file(options.source, "campaign"), options.player)
     with Store.open(options.library or paths.default_library(), read_only=True) as store:
-        return packets.make(store, campaigns.open_campaign(store, int(options.source)), options.player)
+        return packets.make(store, campaigns.open_campaign(store, number), options.player)
 
 
 def _sheets(options: Options) -> Sequence[Page]:
     """Return the player's roster, which goes behind the form of a campaign of the library."""
-    if options.output is None or options.output.suffix.lower() != ".pdf" or Path(options.source).exists():
+    number = numbered(options.source)
+    if number is None or options.output is None or options.output.suffix.lower() != ".pdf":
         return ()
     with Store.open(options.library or paths.default_library(), read_only=True) as store:
         size = printing.paper_size(options.paper)
-        return packet_forms.sheets(store, int(options.source), options.player, size)
+        return packet_forms.sheets(store, number, options.player, size)
 
 
 def _write(found: Packet, options: Options, sheets: Sequence[Page] = ()) -> int:
@@ -114,7 +115,7 @@ def _may_be(ask: Ask) -> str:
 def _filled(found: Packet, text: str) -> Packet:
     key, parted, typed = text.partition("=")
     if not parted:
-        raise UserError(f"“{text[:60]}” fills nothing in; write it like target-1=pass.")
+        raise UserError(f"“{text[:60]}” fills nothing in; write it as KEY=VALUE.")
     asks = found.asks
     return packet_files.answer(found, key, _typed(asks[key], typed) if key in asks else typed)
 
@@ -125,7 +126,7 @@ def _typed(ask: Ask, typed: str) -> Json:
         return {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}.get(
             typed.lower(), typed
         )
-    if ask.kind == "number" and typed.lstrip("+-").isdecimal() and len(typed) < 6:
+    if ask.kind == "number" and WHOLE.fullmatch(typed):
         return int(typed)
     return typed
 
@@ -139,7 +140,7 @@ def _take(found: Packet, options: Options) -> int:
         if options.review or not kept:
             return _code(review, options.strike)
         opened = packets.opened(open_, review, kept)
-        _, given = answered(opened, open_.state, (), _rolled, _decided)
+        _, given = answered(opened, open_.state, (), _rolled, plainest)
         after = packets.take(store, open_, review, kept, given)
     for line in after.told:
         say(line.phrase.text)
@@ -165,18 +166,3 @@ def _code(review: Review, struck: Sequence[int]) -> int:
 
 def _rolled(sides: int, count: int) -> tuple[int, ...]:
     return tuple(secrets.randbelow(sides) + 1 for _ in range(count))
-
-
-def _decided(question: Question) -> Answer:
-    """Decide what nobody said as it is offered: the first option, the usual number, nothing written."""
-    match question:
-        case Pick(options=options):
-            return options[0].key
-        case Number(default=default):
-            return default
-        case Confirm():
-            return False
-        case Write(default=default):
-            return default
-        case _:
-            raise UserError(f"A decision is needed: {question.why}.")

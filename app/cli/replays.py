@@ -34,7 +34,7 @@ def replay(options: Options) -> int:
         lines = rules.report(found.state)
         if not lines:
             raise Refused("This game writes no after-battle report; without --report its figures are told.")
-        print("\n".join(lines))
+        say("\n".join(lines))
         return FINE
     told = rules.overview(found.state)
     sides = {side.id: side.name for side in told.sides}

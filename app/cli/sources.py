@@ -14,6 +14,9 @@ from app.operations.log_files import Read
 from app.operations.logs import Kind
 from db.store import Store
 
+#: The longest number that anything in a library can have.
+LONGEST_NUMBER = 18
+
 
 class Source(msgspec.Struct, frozen=True):
     """A battle or campaign folded to a point: the game, its name, and what is true there."""
@@ -29,12 +32,22 @@ def source(name: str, kind: Kind, library: Path | None, at: int | None = None) -
 
     Raises UserError when there is none, or it is of the other kind.
     """
-    if name.isdecimal() and not Path(name).exists():
-        return _stored(int(name), kind, library, at)
+    number = numbered(name)
+    return from_file(log_file(name, kind), at) if number is None else _stored(number, kind, library, at)
+
+
+def numbered(name: str) -> int | None:
+    """Return the number in the library that a source names, None when it names a file."""
+    is_number = name.isdecimal() and len(name) <= LONGEST_NUMBER and not Path(name).exists()
+    return int(name) if is_number else None
+
+
+def log_file(name: str, kind: Kind) -> Read:
+    """Return the log that a file holds; raise UserError when it holds none or one of the other kind."""
     found = interchange.read_log(Path(name))
     if found.kind != kind:
         raise UserError(f"“{name}” is a {found.kind}, not a {kind}.")
-    return from_file(found, at)
+    return found
 
 
 def from_file(found: Read, at: int | None = None) -> Source:

@@ -4,7 +4,19 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from app.core.errors import UserError
-from app.core.questions import Answer, Asking, Finished, Procedure, Question, Roll, run
+from app.core.questions import (
+    Answer,
+    Asking,
+    Confirm,
+    Finished,
+    Number,
+    Pick,
+    Procedure,
+    Question,
+    Roll,
+    Write,
+    run,
+)
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -51,3 +63,21 @@ def answered(
                 if decide is None:
                     raise UserError(f"A decision is needed: {question.why}.")
                 given.append(decide(question))
+
+
+def plainest(question: Question) -> Answer:
+    """Decide in the plainest way: the first option, no, the number or text that is offered.
+
+    Raises UserError for dice, which nobody decides.
+    """
+    match question:
+        case Pick(options=options):
+            return options[0].key
+        case Confirm():
+            return False
+        case Number(default=default):
+            return default
+        case Write(default=default):
+            return default
+        case Roll():
+            raise UserError(f"Dice are rolled, not decided: {question.why}.")

@@ -155,6 +155,7 @@ def test_replay_and_campaign_read_the_library_by_number(
     assert main(["campaign", "1", "--json", *library]) == 0
     assert json.loads(capsys.readouterr().out)
     assert main(["replay", "77", *library]) == 2
+    assert main(["replay", "9" * 30, *library]) == 2
 
 
 def test_a_campaign_file_tells_its_rosters(demo: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -270,3 +271,15 @@ def test_a_sample_battle_is_reported_or_refused_with_a_sentence(
     assert main(["replay", str(sample), "--report"]) == (0 if wrote else 1)
     said = capsys.readouterr()
     assert said.out.strip() if wrote else "writes no after-battle report" in said.err
+
+
+def test_a_report_of_a_stranger_s_battle_never_commands_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shipped = paths.resources() / "systems" / names()[0][0] / "sample-battle.json"
+    text = json.dumps(json.loads(shipped.read_text("utf-8"))).replace("Achilles", "\\u001b[31mAchilles")
+    (tmp_path / "battle.json").write_text(text, encoding="utf-8")
+    assert main(["replay", str(tmp_path / "battle.json"), "--report"]) == 0
+    told = capsys.readouterr().out
+    assert "Achilles" in told
+    assert "\x1b" not in told

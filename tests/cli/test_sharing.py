@@ -67,6 +67,7 @@ def test_the_form_is_printed_and_a_campaign_file_makes_packets_too(library: Path
         (("EMPTY", "--answer", "target-1"), "fills nothing in"),
         (("EMPTY", "--answer", "target-9=1"), "does not ask for “target-9”"),
         (("EMPTY", "--answer", "target-1=mars"), "does not answer “You select”"),
+        (("9" * 30, EARTH), "is not there"),
         (("EMPTY", "-o", "form.odt"), "use .pdf or .txt"),
         (("nowhere.json",), "is not there"),
     ],
@@ -136,3 +137,5 @@ def test_dice_of_new_ships_are_rolled_when_a_plan_is_taken_in(
     assert any("Hermes-class transport joins the fleet for 5 RR" in line for line in told)
     assert run(library, "packet", empty, "--answer", f"{key}=9", "--answer", "plan-names=Hope") == 0
     assert "Repairs and reinforcements: it takes 45 RR, and there are 20." in said(capsys)
+    assert run(library, "packet", empty, "--answer", f"{key}=+-5") == 2
+    assert "“+-5” does not answer" in capsys.readouterr().err

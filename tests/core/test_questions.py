@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.dice import TypedDice, answered
+from app.core.dice import TypedDice, answered, plainest
 from app.core.errors import UserError
 from app.core.questions import (
     Answer,
@@ -111,6 +111,24 @@ def test_recorded_dice_answer_rolls_and_run_out() -> None:
         answered(attack, 3, [], TypedDice([4, 2]), decide)
     with pytest.raises(UserError):
         answered(attack, 2, [], TypedDice([4, 2]))
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (Pick(TARGETS, "target"), "omega"),
+        (Confirm("fire"), False),
+        (Number(1, 9, "how many", 4), 4),
+        (Write("a name", default="Hope"), "Hope"),
+    ],
+)
+def test_the_plainest_answer_is_the_first_the_offered_or_no(question: Question, answer: Answer) -> None:
+    assert plainest(question) == answer
+
+
+def test_nobody_decides_what_dice_show() -> None:
+    with pytest.raises(UserError, match="attack dice"):
+        plainest(Roll(6, 2, "attack dice"))
 
 
 @given(st.lists(st.integers(1, 6), min_size=1, max_size=30))

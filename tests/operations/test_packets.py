@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from app.core.dice import answered, plainest
 from app.core.errors import Refused, UserError
 from app.core.force import Force
 from app.core.packet import Value
-from app.core.questions import Answer, Asking, run
 from app.operations import campaigns, interchange, packet_files, packet_forms, packets
 from app.operations.campaigns import OpenCampaign
 from app.operations.letters import text
 from app.operations.packet_files import Packet
 from app.operations.packets import Review
 from db.store import Store
-from tests.operations.war import EARTH, ISA, NARN, answer, founded, in_phase, play, targets
+from tests.operations.war import EARTH, ISA, NARN, founded, in_phase, play, targets, threes
 
 
 def filled(found: Packet, **values: Value) -> Packet:
@@ -29,9 +29,7 @@ def filled(found: Packet, **values: Value) -> Packet:
 def taken(store: Store, open_: OpenCampaign, review: Review, kept: tuple[int, ...] = ()) -> OpenCampaign:
     """Take lines in, all good ones when none are named, with plain dice."""
     kept = kept or review.good
-    opened, given = packets.opened(open_, review, kept), list[Answer]()
-    while isinstance(asked := run(opened, open_.state, given), Asking):
-        given.append(answer(asked.question))
+    _, given = answered(packets.opened(open_, review, kept), open_.state, (), threes, plainest)
     return packets.take(store, open_, review, kept, given)
 
 

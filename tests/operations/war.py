@@ -3,8 +3,9 @@
 from typing import Any
 
 from app import systems
+from app.core.dice import answered, plainest
 from app.core.force import Force, Line
-from app.core.questions import Answer, Asking, Confirm, Number, Pick, Question, Roll, run
+from app.core.questions import Answer
 from app.operations import campaigns
 from app.operations.campaigns import OpenCampaign
 from db.store import Store
@@ -27,27 +28,14 @@ def force(name: str, force_list: str, unit: str, count: int) -> Force:
     return Force(GAME, "first", name, force_list, lines=lines)
 
 
-def answer(question: Question) -> Answer:
-    """Answer in the plainest way: threes, the first option, no, what is offered."""
-    match question:
-        case Roll(count=count):
-            return (3,) * count
-        case Pick(options=options):
-            return options[0].key
-        case Confirm():
-            return False
-        case Number(default=default):
-            return default
-        case _:
-            return ""
+def threes(sides: int, count: int) -> tuple[int, ...]:
+    """Throw dice that all show a three."""
+    return (min(3, sides),) * count
 
 
 def answers(open_: OpenCampaign, choice: str, given: tuple[Answer, ...]) -> tuple[Answer, ...]:
-    """Return all answers of a choice: the given ones, then plain ones."""
-    opened, found = open_.rules.open(open_.state, choice), list(given)
-    while isinstance(asked := run(opened, open_.state, found), Asking):
-        found.append(answer(asked.question))
-    return tuple(found)
+    """Return all answers of a choice: the given ones, then threes and plain ones."""
+    return answered(open_.rules.open(open_.state, choice), open_.state, given, threes, plainest)[1]
 
 
 def play(store: Store, open_: OpenCampaign, choice: str, *given: Answer) -> OpenCampaign:

@@ -6,6 +6,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from app import systems
+from app.core.dice import answered, plainest
 from app.core.force import Force, Line
 from app.core.questions import Answer
 from app.operations import battles, campaigns, fleets
@@ -83,22 +84,9 @@ def mark(store: Store, battle: int, unit: str, track: str, typed: str) -> None:
 
 def ones(open_: battles.OpenBattle, key: str) -> tuple[Answer, ...]:
     """Answer a choice with ones for dice and the first option otherwise."""
-    from app.core.dice import answered
-    from app.core.questions import Confirm, Number, Pick, Question
-
-    def first(question: Question) -> Answer:
-        match question:
-            case Pick(options=options):
-                return options[0].key
-            case Number(default=default):
-                return default
-            case Confirm():
-                return False
-            case _:
-                return ""
 
     def dice(sides: int, count: int) -> tuple[int, ...]:
         return (1,) * count
 
     opened = open_.rules.open(open_.state, key)
-    return answered(opened, open_.state, (), dice, first)[1]
+    return answered(opened, open_.state, (), dice, plainest)[1]

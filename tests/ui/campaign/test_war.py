@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from app.core.questions import Answer, Confirm, Number, Pick, Roll
+from app.core.dice import plainest
+from app.core.questions import Answer, Question, Roll, Write
 from app.core.system import Choice
 from app.core.war import Task
 from app.operations import campaigns
@@ -91,18 +92,14 @@ class Walker:
             elif ask.question is not None:
                 ask.answer(self._fitting(ask.question))
 
-    def _fitting(self, question: object) -> Answer:
+    def _fitting(self, question: Question) -> Answer:
         match question:
             case Roll(sides=sides, count=count):
                 return tuple(self._random.randint(1, sides) for _ in range(count))
-            case Pick(options=options):
-                return options[0].key
-            case Number(default=default):
-                return default
-            case Confirm():
-                return False
-            case _:
+            case Write():
                 return "so agreed"
+            case _:
+                return plainest(question)
 
     def fight(self, fight: str) -> None:
         """Give a fight up: the book's rosters are too small for every level."""

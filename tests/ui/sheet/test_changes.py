@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app import systems
 from app.core import force as forces
-from app.core.dice import answered
+from app.core.dice import answered, plainest
 from app.core.marks import Box, Dot, Mark, Page, Path, Text
-from app.core.questions import Answer, Number, Pick, Question, Write
 from app.ui.sheet import changes
 from app.ui.sheet.view import SheetView
 from app.ui.theme import Theme
@@ -72,7 +71,7 @@ def test_the_sheets_of_every_game_are_mended_without_a_trace(qtbot: QtBot, theme
         looks(mended)
         choice = rules.press(state, track, typed)
         assert choice is not None
-        event, _ = answered(rules.open(state, choice.key), state, [], ones, plainly)
+        event, _ = answered(rules.open(state, choice.key), state, [], ones, plainest)
         state = rules.apply(state, event)
         after = rules.sheet(state, unit, 420, 842)
         places = changes.changed(before, after)
@@ -96,19 +95,6 @@ def ones(sides: int, count: int) -> tuple[int, ...]:
     """Throw dice that all show a one."""
     assert sides > 1
     return (1,) * count
-
-
-def plainly(question: Question) -> Answer:
-    """Answer as a person in a hurry: the first option, the number or text that stands there, no."""
-    match question:
-        case Pick(options=options):
-            return options[0].key
-        case Number(default=number):
-            return number
-        case Write(default=text):
-            return text
-        case _:
-            return False
 
 
 def tracks(page: Page) -> list[str]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.core.errors import Refused, UserError
-from app.paths import ENDING, backups_dir
+from app.paths import ENDING
 from app.ui.actions import Command
 from app.ui.desk import Desk
 
@@ -64,16 +64,6 @@ class Deeds(QObject):
     def back_up(self) -> None:
         """Copy the library into its folder of backups."""
         self._when_open(self._copy_library)
-
-    @Slot()
-    def open_backups(self) -> None:
-        """Show the folder of backups in the desktop's file manager."""
-        from PySide6.QtCore import QUrl
-        from PySide6.QtGui import QDesktopServices
-
-        folder = backups_dir(self._desk.library)
-        folder.mkdir(parents=True, exist_ok=True)
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
     @Slot()
     def choose_library(self) -> None:

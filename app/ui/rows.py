@@ -156,7 +156,6 @@ class RowsView(QTableView):
     """
 
     current_changed = Signal(str)
-    selection_changed = Signal()
     opened = Signal(str)
     removal = Signal(object)
 
@@ -192,7 +191,6 @@ class RowsView(QTableView):
         self._quiet = False
 
         self.selectionModel().currentRowChanged.connect(self._current_moved)
-        self.selectionModel().selectionChanged.connect(self._selection_moved)
         self.doubleClicked.connect(self._open)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
@@ -298,11 +296,6 @@ class RowsView(QTableView):
     def _current_moved(self) -> None:
         if not self._quiet:
             self.current_changed.emit(self.current_key())
-
-    @Slot()
-    def _selection_moved(self) -> None:
-        if not self._quiet:
-            self.selection_changed.emit()
 
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:

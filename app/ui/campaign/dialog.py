@@ -1,10 +1,11 @@
-"""The frame of the campaign's dialogs: a body that scrolls, what is wrong, and two buttons. None of them blocks."""
+"""The frame of the campaign's dialogs: a body that scrolls, what is wrong, two buttons; and who asks with them."""
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.errors import Refused, UserError
+from app.ui.desk import Desk
 from app.ui.messages import plain_label, sentences
 from app.ui.sizes import make_room
 
@@ -67,6 +68,43 @@ class FrameDialog(QDialog):
         """Take what was wrong, or should be known, away."""
         self.problem.hide()
         self.warning.hide()
+
+
+class Asking(QObject):
+    """Asks in dialogs that stay open until the work is done; one that opens another waits behind it."""
+
+    def __init__(self, page: QWidget, desk: Desk) -> None:
+        super().__init__(page)
+        self._page, self._desk = page, desk
+        self._dialogs: list[FrameDialog] = []
+
+    @property
+    def _dialog(self) -> FrameDialog | None:
+        return self._dialogs[-1] if self._dialogs else None
+
+    def _hold(self, dialog: FrameDialog) -> None:
+        """Open a dialog and keep it."""
+        self._dialogs.append(dialog)
+        dialog.finished.connect(self._let_go)
+        dialog.open()
+
+    @Slot()
+    def _let_go(self) -> None:
+        gone = self.sender()
+        self._dialogs = [dialog for dialog in self._dialogs if dialog is not gone]
+
+    def _done(self) -> None:
+        """Close the dialog in front, since its work is done."""
+        if self._dialog is not None:
+            self._dialog.accept()
+
+    @Slot(object)
+    def _trouble(self, error: Refused | UserError) -> None:
+        """Say why something cannot be done, in the dialog if one is open."""
+        if self._dialog is not None:
+            self._dialog.show_trouble(error)
+        else:
+            self._desk.messages.trouble(error)
 
 
 def scrolled(inner: QWidget) -> QScrollArea:

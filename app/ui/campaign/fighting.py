@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app import systems
@@ -14,7 +14,7 @@ from app.core.system import CarryLine
 from app.operations import campaigns
 from app.operations.campaigns import OpenCampaign
 from app.ui.campaign import work
-from app.ui.campaign.dialog import FrameDialog
+from app.ui.campaign.dialog import Asking
 from app.ui.campaign.fielding import FieldDialog, Muster
 from app.ui.campaign.paper import PaperDialog, PaperLines
 from app.ui.campaign.review import ReviewDialog
@@ -23,21 +23,18 @@ from app.ui.campaign.whole.scene import Scene
 from app.ui.desk import Desk
 
 
-class Fighting(QObject):
+class Fighting(Asking):
     """`begun` carries the id of a battle that was started."""
 
     begun = Signal(int)
 
     def __init__(self, page: QWidget, desk: Desk) -> None:
-        super().__init__(page)
-        self._page, self._desk = page, desk
+        super().__init__(page, desk)
         self._open: OpenCampaign | None = None
         self._loaded: Loaded | None = None
         self._closing = 0
         self._fight = ""
         self._name = ""
-        self._dialog: FrameDialog | None = None
-        self._paper: PaperDialog | None = None
         #: What was typed of games on paper that do not count yet, by campaign and fight, then unit and field.
         self._drafts: dict[tuple[int, str], dict[str, dict[str, Json]]] = {}
 
@@ -96,22 +93,13 @@ class Fighting(QObject):
         return dialog
 
     @property
+    def _paper(self) -> PaperDialog | None:
+        """The form of a game on paper, which waits while what it brings is reviewed."""
+        return next((dialog for dialog in self._dialogs if isinstance(dialog, PaperDialog)), None)
+
+    @property
     def _draft(self) -> tuple[int, str]:
         return (self._open.id if self._open is not None else 0, self._fight)
-
-    def _hold(self, dialog: FrameDialog) -> None:
-        self._dialog = dialog
-        dialog.finished.connect(self._let_go)
-        dialog.open()
-
-    @Slot()
-    def _let_go(self) -> None:
-        """Go back to the form of a game on paper when its review is closed."""
-        gone = self.sender()
-        if self._paper is gone:
-            self._paper = None
-        if self._dialog is gone:
-            self._dialog = self._paper
 
     @Slot(object)
     def _start(self, muster: Muster) -> None:
@@ -145,7 +133,7 @@ class Fighting(QObject):
         self._name = muster.name
         sides = systems.system(open_.system).campaign.overview(open_.state).sides
         lines = partial(conduct.lines, open_.state, self._fight, units)
-        dialog = self._paper = PaperDialog(self._page, muster.name, forms, sides, lines)
+        dialog = PaperDialog(self._page, muster.name, forms, sides, lines)
         dialog.recall(self._drafts.get(self._draft, {}))
         dialog.made.connect(self._review_paper)
         dialog.rejected.connect(self._keep_draft)
@@ -211,14 +199,3 @@ class Fighting(QObject):
     def reopen(self, battle: int) -> None:
         """Take what a battle brought out of the campaign again."""
         self._desk.tasks.run(partial(campaigns.reopen, self._desk.store, battle))
-
-    def _done(self) -> None:
-        if self._dialog is not None:
-            self._dialog.accept()
-
-    @Slot(object)
-    def _trouble(self, error: Refused | UserError) -> None:
-        if self._dialog is not None:
-            self._dialog.show_trouble(error)
-        else:
-            self._desk.messages.trouble(error)

@@ -3,28 +3,26 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.core.errors import Refused, UserError
 from app.core.questions import Answer
 from app.operations import campaigns, fleets
 from app.operations.fleets import FleetItem
 from app.ui.ask import AskDialog
 from app.ui.campaign import work
+from app.ui.campaign.dialog import Asking
 from app.ui.campaign.founding import FoundDialog, Wanted
 from app.ui.desk import Desk
 
 
-class Keeping(QObject):
+class Keeping(Asking):
     """`founded` carries the id of a new campaign."""
 
     founded = Signal(int)
 
     def __init__(self, page: QWidget, desk: Desk) -> None:
-        super().__init__(page)
-        self._page, self._desk = page, desk
-        self._dialog: FoundDialog | None = None
+        super().__init__(page, desk)
         self._renamed_id = 0
 
     @Slot()
@@ -41,14 +39,9 @@ class Keeping(QObject):
                 "Build the fleets first.",
             )
             return
-        dialog = self._dialog = FoundDialog(self._page, items, partial(fleets.load, self._desk.store))
+        dialog = FoundDialog(self._page, items, partial(fleets.load, self._desk.store))
         dialog.made.connect(self._found)
-        dialog.finished.connect(self._let_go)
-        dialog.open()
-
-    @Slot()
-    def _let_go(self) -> None:
-        self._dialog = None
+        self._hold(dialog)
 
     @Slot(object)
     def _found(self, wanted: Wanted) -> None:
@@ -65,16 +58,8 @@ class Keeping(QObject):
 
     @Slot(object)
     def _begun(self, campaign: int) -> None:
-        if self._dialog is not None:
-            self._dialog.accept()
+        self._done()
         self.founded.emit(campaign)
-
-    @Slot(object)
-    def _trouble(self, error: Refused | UserError) -> None:
-        if self._dialog is not None:
-            self._dialog.show_trouble(error)
-        else:
-            self._desk.messages.trouble(error)
 
     def ask_name(self, campaign: int, now: str) -> None:
         """Ask for another name of a campaign."""

@@ -44,9 +44,6 @@ class WarView(QWidget):
     sheet_wanted = Signal(str)
     more_wanted = Signal()
     battle_new = Signal()
-    battle_opened = Signal(int)
-    battle_closing = Signal(int)
-    battle_reopening = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -78,8 +75,6 @@ class WarView(QWidget):
         self._theme = theme
         self.sheet = SheetView(theme.inks())
         self.panel = panel.SubjectPanel(theme)
-        self.close_battle = self.fought.close_it
-        self.reopen_battle = self.fought.reopen
         self.tabs = QTabWidget()
         self.tabs.addTab(self.roster, "Roster")
         self.tabs.addTab(self.fought, "Battles")
@@ -129,9 +124,6 @@ class WarView(QWidget):
         self.standings.opened.connect(self._player_opened)
         self.roster.current_changed.connect(self._unit_moved)
         self.roster.opened.connect(self._unit_opened)
-        self.fought.opened.connect(self.battle_opened)
-        self.fought.closing.connect(self.battle_closing)
-        self.fought.reopening.connect(self.battle_reopening)
         self.log.opened.connect(self._log_opened)
         self.earlier.clicked.connect(self._read_more)
         self.panel.wanted.connect(self.choice_wanted)

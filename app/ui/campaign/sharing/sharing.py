@@ -4,10 +4,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.core.errors import Refused, UserError
+from app.core.errors import Refused
 from app.core.questions import Answer
 from app.core.words import file_name
 from app.operations import (
@@ -24,7 +24,7 @@ from app.operations.campaigns import OpenCampaign
 from app.operations.packet_files import Packet
 from app.operations.packets import Review
 from app.ui.ask import AskDialog
-from app.ui.campaign.dialog import FrameDialog
+from app.ui.campaign.dialog import Asking
 from app.ui.campaign.sharing.dialog import ShareDialog, Wanted
 from app.ui.campaign.sharing.filling import FillDialog
 from app.ui.campaign.sharing.taking import TakeDialog
@@ -37,21 +37,19 @@ PACKETS = "Packets (*.json);;All files (*)"
 FILES = {".json": "Files of Starmuster (*.json)", ".pdf": "PDF (*.pdf)", ".txt": "Text (*.txt)"}
 
 
-class Sharing(QObject):
+class Sharing(Asking):
     """`taken` carries the id of a campaign into which a packet was taken."""
 
     taken = Signal(int)
 
     def __init__(self, page: QWidget, desk: Desk) -> None:
-        super().__init__(page)
-        self._page, self._desk = page, desk
+        super().__init__(page, desk)
         self._open: OpenCampaign | None = None
         self._there: OpenCampaign | None = None
         self._wanted: Wanted | None = None
         self._packet: Packet | None = None
         self._review: Review | None = None
         self._kept: tuple[int, ...] = ()
-        self._dialog: FrameDialog | None = None
 
     def take(self, open_: OpenCampaign) -> None:
         """Work on a campaign as it was read last."""
@@ -180,27 +178,6 @@ class Sharing(QObject):
         self._done()
         self._desk.messages.tell("The orders are taken in. Undo takes them back.")
         self.taken.emit(open_.id)
-
-    def _hold(self, dialog: FrameDialog) -> None:
-        self._dialog = dialog
-        dialog.finished.connect(self._let_go)
-        dialog.open()
-
-    @Slot()
-    def _let_go(self) -> None:
-        if self._dialog is self.sender():
-            self._dialog = None
-
-    def _done(self) -> None:
-        if self._dialog is not None:
-            self._dialog.accept()
-
-    @Slot(object)
-    def _trouble(self, error: Refused | UserError) -> None:
-        if self._dialog is not None:
-            self._dialog.show_trouble(error)
-        else:
-            self._desk.messages.trouble(error)
 
 
 def _name(open_: OpenCampaign, wanted: Wanted) -> str:

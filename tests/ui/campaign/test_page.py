@@ -115,7 +115,7 @@ def unit(table: Table, page: CampaignPage, name: str) -> dict[str, object]:
 def review(table: Table, page: CampaignPage, battle: int) -> ReviewDialog:
     page.war.show_tab(war.BATTLES)
     page.war.battles.go_to(str(battle))
-    page.war.close_battle.click()
+    page.war.fought.close_it.click()
     table.settle()
     found = dialog(page, ReviewDialog)
     assert isinstance(found, ReviewDialog)
@@ -272,7 +272,7 @@ def test_a_closed_battle_is_reopened_unless_something_stands_on_it(table: Table,
     battle = fought(table, page)
     review(table, page, battle).go_on.click()
     table.settle()
-    page.war.reopen_battle.click()
+    page.war.fought.reopen.click()
     table.settle()
     assert unit(table, page, "Damocles")["damage"] == 28
     review(table, page, battle).go_on.click()
@@ -281,7 +281,7 @@ def test_a_closed_battle_is_reopened_unless_something_stands_on_it(table: Table,
     page.war.roster.go_to("hyperion-1")
     choose(table, page, "repair:hyperion-1", "")
     page.war.show_tab(war.BATTLES)
-    page.war.reopen_battle.click()
+    page.war.fought.reopen.click()
     table.settle()
     assert any("cannot be reopened" in said for said in table.said)
 

@@ -221,7 +221,10 @@ class Board(QAbstractScrollArea):
     def _scroll_to(self, key: str) -> None:
         box, room = self.rect_of(key), self.viewport().height()
         bar = self.verticalScrollBar()
-        if box.top() < 0:
+        first = any(column.cells and column.cells[0].id == key for column in self.units.columns)
+        if first and box.bottom() + bar.value() <= room:
+            bar.setValue(0)  # with the head of its side
+        elif box.top() < 0:
             bar.setValue(bar.value() + box.top() - self._ink.pad)
         elif box.bottom() > room:
             bar.setValue(bar.value() + min(box.top(), box.bottom() - room + self._ink.pad))

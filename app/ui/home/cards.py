@@ -33,6 +33,7 @@ class Card(QAbstractButton):
         self._grid.addWidget(self._sign, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(self._name, 0, 1)
         self._grid.addWidget(self._detail, 1, 1)
+        self._grid.setRowStretch(2, 1)  # below the words, when a neighbour has more of them
         for label in (self._sign, self._name, self._detail):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.changed.connect(self._dress)

@@ -64,6 +64,9 @@ class HomePage(Page):
         self._recent.setSpacing(12)
         self._steps = QGridLayout()
         self._steps.setSpacing(12)
+        for grid in (self._recent, self._steps):
+            for column in (0, 1):
+                grid.setColumnStretch(column, 1)
         self._lines.addWidget(self._welcome)
         self._lines.addWidget(self._detail)
         self._lines.addWidget(self._recent_heading)

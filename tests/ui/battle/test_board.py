@@ -284,6 +284,19 @@ def test_opened_units_at_the_bottom_are_scrolled_into_sight(
     assert board.viewport().rect().contains(board.rect_of("Red/Skiff").center())
 
 
+def test_the_head_of_a_side_is_back_in_sight_with_its_first_unit(
+    table: Table, page: BattlePage, board: Board
+) -> None:
+    first = board.units.ids()[0]
+    page.resize(1000, 430)
+    table.settle()
+    board.pick("skiff-3")
+    assert board.verticalScrollBar().value() > 0
+    board.pick(first)
+    assert board.rect_of(first).top() > 0
+    assert board.verticalScrollBar().value() == 0
+
+
 def test_switching_simple_mode_says_in_a_sentence_what_it_is(
     table: Table, page: BattlePage, board: Board
 ) -> None:

@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from app.core.drafts import Draft
+from app.core.fonts import width
 from app.core.marks import Dot, Line, Path, Text
 from app.systems.earthforce.battle import BATTLE
 from app.systems.earthforce.battle.books.craft import JumpPoint
 from app.systems.earthforce.battle.books.fire import Mine
 from app.systems.earthforce.battle.changing import with_craft
 from app.systems.earthforce.battle.orders.placing import line_of, read_place
-from app.systems.earthforce.battle.orders.plot import plot
+from app.systems.earthforce.battle.orders.plot import Ship, drawn, plot
 from app.systems.earthforce.battle.orders.standing import text_of
 from app.systems.earthforce.battle.state import BattleState
 from tests.systems.earthforce.orders.table import EARTH, battle, play, until
@@ -161,6 +162,15 @@ def test_the_plot_of_a_turn_shows_every_ship_with_where_it_came_from(state: Batt
     ]
     assert dashes[0] == 0
     assert dashes[1] >= 3
+
+
+def test_a_name_on_a_plot_does_not_cover_another_unit() -> None:
+    pair = (Ship("A name that is long", (0.0, 0.0), heading=12), Ship("B", (5.0, 0.0), small=True))
+    for name in (mark for mark in drawn(pair, 400, 300, "").marks if isinstance(mark, Text)):
+        for dot in (mark for mark in drawn(pair, 400, 300, "").marks if isinstance(mark, Dot)):
+            right = name.x + width(name.text, name.face, name.size)
+            beside = right <= dot.x - dot.r or name.x >= dot.x + dot.r
+            assert beside or name.y - name.size * 0.7 >= dot.y or name.y <= dot.y - dot.r
 
 
 @pytest.mark.parametrize(("w", "h"), [(120, 80), (300, 190), (560, 800)])

@@ -224,9 +224,10 @@ def _arrow(at: Vector, course: float, ink: str) -> Iterator[Mark]:
 
 
 def _names(ships: Sequence[Ship], scale: Scale, w: float, h: float) -> Iterator[Mark]:
-    """Names with velocity beside the ships, below those that fly across, moved down where one would cover another."""
+    """Names with velocity beside the ships, below those that fly across, moved down where one would cover another or a unit."""
     size = SMALL if w < ROOMY else LARGE
-    taken: list[tuple[float, float, float]] = []
+    signs = (scale.to(ship.at) for ship in ships)
+    taken = [(x - SHIP, x + SHIP, y + SHIP / 2) for x, y in signs]
     for ship in sorted(ships, key=lambda each: scale.to(each.at)[1]):
         words = ship.name if ship.velocity is None else f"{ship.name} · {ship.velocity}"
         long = width(words, "condensed", size)

@@ -1,7 +1,8 @@
 """The plain part of a battle's rules, which counts in simple mode too: damage, systems, fates, notes."""
 
+from app.core.verbs import never
 from app.systems.earthforce.battle import conduct, entry
-from app.systems.earthforce.battle.part import Part, TableVerb, Verb, never
+from app.systems.earthforce.battle.part import Part, TableVerb, Verb
 from app.systems.earthforce.battle.start import Unit
 from app.systems.earthforce.battle.state import BattleState, UnitState
 

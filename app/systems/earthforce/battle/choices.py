@@ -3,23 +3,24 @@
 A key is a verb and what it is about, joined by colons: `next`, `note:omega-1`, `mark:omega-1:-3`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 
 from app.core.errors import Refused
 from app.core.questions import Opened, Procedure
 from app.core.system import Choice
-from app.core.words import capital, counted
+from app.core.verbs import of_table, of_unit, open_table, open_unit
+from app.core.words import counted
 from app.systems.earthforce.battle import conduct
 from app.systems.earthforce.battle.asking import Ask
 from app.systems.earthforce.battle.events import BattleEvent, PartEvent, Together
 from app.systems.earthforce.battle.events.base import StepBegan
 from app.systems.earthforce.battle.events.fire import Done
 from app.systems.earthforce.battle.fold import apply_part
-from app.systems.earthforce.battle.part import TableVerb, Verb
+from app.systems.earthforce.battle.part import Verb
 from app.systems.earthforce.battle.parts import PARTS, table_verbs, verbs
 from app.systems.earthforce.battle.picks import following, to_act
-from app.systems.earthforce.battle.start import Unit
-from app.systems.earthforce.battle.state import BattleState, UnitState, known, roster
+from app.systems.earthforce.battle.state import BattleState, known, roster
 from app.systems.earthforce.battle.steps import LOOP, step, steps
 
 #: The groups in the order in which they are offered.
@@ -47,14 +48,15 @@ def choices(state: BattleState) -> Sequence[Choice]:
     """Return everything that may happen now, first what moves the turn on, then each unit's own."""
     found = _whole_battle(state)
     for unit, now in roster(state):
-        found.extend(_of_unit(state, unit, now))
+        found.extend(of_unit(_ranked(state), state, unit.id, unit, now))
     return tuple(found)
 
 
 def choices_of(state: BattleState, subject: str) -> Sequence[Choice]:
     """Return the choices about one unit, side or thing; `""` is the battle as a whole."""
     if known(state, subject):
-        return tuple(_of_unit(state, state.start.units[subject], state.units[subject]))
+        unit, now = state.start.units[subject], state.units[subject]
+        return tuple(of_unit(_ranked(state), state, unit.id, unit, now))
     return tuple(choice for choice in _whole_battle(state) if choice.subject == subject)
 
 
@@ -70,8 +72,7 @@ def _whole_battle(state: BattleState) -> list[Choice]:
         hint = _hint(state) or f"Past “{step(step_id).name}”"
         found.insert(0, Choice("on", f"Go on: {ahead}", "Turn", hint=hint, shortcut="Ctrl+Return"))
     found.append(Choice("note", "Note on the battle…", "Books"))
-    for name, verb in table_verbs().items():
-        found.extend(_of_table(state, name, verb))
+    found.extend(of_table(table_verbs(), state, simple=state.simple))
     return found
 
 
@@ -107,7 +108,8 @@ def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent
     if key == "note":
         return _note
     if verb in table_verbs():
-        return _open_table(state, table_verbs()[verb], rest)
+        found = table_verbs()[verb]
+        return open_table(found, state, rest, simple=state.simple, possible=found.offered(state))
     unit, _, argument = rest.partition(":")
     if verb not in verbs() or not known(state, unit):
         raise Refused(f"This battle has nothing that “{key[:80]}” could mean.")
@@ -115,39 +117,11 @@ def open_choice(state: BattleState, key: str) -> Opened[BattleState, BattleEvent
 
 
 def _open_verb(state: BattleState, verb: Verb, unit: str, argument: str) -> Opened[BattleState, BattleEvent]:
-    name = state.units[unit].name
     if state.simple and not verb.simple:
         raise Refused(f"“{verb.label}” does not belong to simple mode; switch that off first.")
-    reason = verb.refusal(state, unit)
-    if reason:
-        raise Refused(f"{name}: {reason}.")
-    if not verb.keyed and not verb.offered(state, state.start.units[unit], state.units[unit]):
-        raise Refused(f"{name}: “{verb.label.rstrip('…')}” is not possible now.")
-    if not verb.fits(state, unit, argument):
-        raise Refused(f"“{argument[:40]}” does not fit “{verb.label}” of {name}.")
-
-    def opened(state: BattleState) -> Procedure[BattleEvent]:
-        return verb.run(state, unit, argument)
-
-    return opened
-
-
-def _open_table(state: BattleState, verb: TableVerb, argument: str) -> Opened[BattleState, BattleEvent]:
-    label = _label(state, verb)
-    if state.simple and not verb.simple:
-        raise Refused(f"“{label}” does not belong to simple mode; switch that off first.")
-    reason = verb.refusal(state)
-    if reason:
-        raise Refused(f"{label}: {reason}.")
-    if not verb.offered(state):
-        raise Refused(f"“{label.rstrip('…')}” is not possible now.")
-    if not verb.fits(state, argument):
-        raise Refused(f"“{argument[:40]}” does not fit “{label}”.")
-
-    def opened(state: BattleState) -> Procedure[BattleEvent]:
-        return verb.run(state, argument)
-
-    return opened
+    begun, now = state.start.units[unit], state.units[unit]
+    possible = verb.keyed or verb.offered(state, begun, now)
+    return open_unit(verb, state, unit, now.name, argument, possible=possible)
 
 
 def go_on(state: BattleState) -> Procedure[BattleEvent]:
@@ -192,37 +166,13 @@ def _note(state: BattleState) -> Procedure[BattleEvent]:
     return conduct.write_note(state, "")
 
 
-def _label(state: BattleState, verb: TableVerb) -> str:
-    return verb.label if isinstance(verb.label, str) else verb.label(state)
-
-
-def _of_table(state: BattleState, name: str, verb: TableVerb) -> Iterator[Choice]:
-    if (state.simple and not verb.simple) or not verb.offered(state):
-        return
-    label = _label(state, verb)
-    reason = capital(verb.refusal(state))
-    if verb.subjects is None:
-        yield Choice(name, label, verb.group, hint=verb.hint, refused=reason, shortcut=verb.shortcut)
-        return
-    for subject, text in verb.subjects(state):
-        about = label.replace("{}", text)
-        yield Choice(f"{name}:{subject}", about, verb.group, subject, verb.hint, reason, verb.shortcut)
-
-
-def _of_unit(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Choice]:
-    for name, verb in sorted(verbs().items(), key=lambda item: _rank(state, item[1].group)):
-        if (verb.simple or not state.simple) and verb.offered(state, unit, now):
-            yield Choice(
-                key=f"{name}:{unit.id}",
-                label=verb.label,
-                group=verb.group,
-                subject=unit.id,
-                hint=verb.hint if verb.now is None else verb.now(state, unit.id),
-                refused=capital(verb.refusal(state, unit.id)),
-                shortcut=verb.shortcut,
-            )
-
-
-def _rank(state: BattleState, group: str) -> tuple[bool, int]:
+def _ranked(state: BattleState) -> Sequence[tuple[str, Verb]]:
+    """Return what units may do, group by group, that of the step first."""
     foremost = FOREMOST.get(state.step) or FOREMOST.get(state.step.partition(".")[0], GROUPS[0])
-    return group != foremost, GROUPS.index(group)
+    return _in_order(foremost, simple=state.simple)
+
+
+@cache
+def _in_order(foremost: str, *, simple: bool) -> Sequence[tuple[str, Verb]]:
+    found = ((name, verb) for name, verb in verbs().items() if verb.simple or not simple)
+    return sorted(found, key=lambda item: (item[1].group != foremost, GROUPS.index(item[1].group)))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from app.core.errors import UserError
 from app.core.system import Choice
+from app.core.verbs import of_key
 from app.systems.earthforce.battle import conduct
 from app.systems.earthforce.battle.parts import PARTS, verbs
 from app.systems.earthforce.battle.state import BattleState, known, profile_of
@@ -125,12 +126,4 @@ def _store(state: BattleState, unit: str, place: str, typed: str) -> Choice | No
 
 def choice(state: BattleState, verb: str, unit: str, argument: str = "", label: str = "") -> Choice:
     """Return the choice of a verb about a unit, refused with its reason when it may not be now."""
-    found = verbs()[verb]
-    return Choice(
-        key=f"{verb}:{unit}:{argument}" if argument else f"{verb}:{unit}",
-        label=label or found.label,
-        group=found.group,
-        subject=unit,
-        hint=found.hint,
-        refused=found.refusal(state, unit),
-    )
+    return of_key(verb, verbs()[verb], state, unit, argument, label)

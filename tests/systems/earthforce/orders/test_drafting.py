@@ -165,7 +165,7 @@ def test_the_plot_of_a_turn_shows_every_ship_with_where_it_came_from(state: Batt
 
 
 def test_a_name_on_a_plot_does_not_cover_another_unit() -> None:
-    pair = (Ship("A name that is long", (0.0, 0.0), heading=12), Ship("B", (5.0, 0.0), small=True))
+    pair = (Ship("A name that is long", (0.0, 0.0), heading=12), Ship("B", (2.0, 0.0), small=True))
     for name in (mark for mark in drawn(pair, 400, 300, "").marks if isinstance(mark, Text)):
         for dot in (mark for mark in drawn(pair, 400, 300, "").marks if isinstance(mark, Dot)):
             right = name.x + width(name.text, name.face, name.size)

@@ -224,7 +224,7 @@ def _arrow(at: Vector, course: float, ink: str) -> Iterator[Mark]:
 
 
 def _names(ships: Sequence[Ship], scale: Scale, w: float, h: float) -> Iterator[Mark]:
-    """Names with velocity beside the ships, below those that fly across, moved down where one would cover another or a unit."""
+    """Names with velocity beside the ships, below those that fly across, moved down off other names and units."""
     size = SMALL if w < ROOMY else LARGE
     signs = (scale.to(ship.at) for ship in ships)
     taken = [(x - SHIP, x + SHIP, y + SHIP / 2) for x, y in signs]

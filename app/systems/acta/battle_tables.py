@@ -11,6 +11,8 @@ import msgspec
 from app.systems.acta.condition import Effect
 from app.systems.acta.shipped import load, result
 
+#: The special action that lets a ship ram, by its id.
+RAMMING = "give-me-ramming-speed"
 LOCATIONS = ("Engines", "Reactor", "Weapons", "Crew", "Vital Systems")
 
 

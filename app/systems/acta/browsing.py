@@ -9,9 +9,8 @@ from typing import Any
 from app.core.forms import Column, Row
 from app.core.system import Facet, Record
 from app.systems.acta import figures, tables, terms, years
-from app.systems.acta.unit import BEYOND_WAR, LEVELS, Profile, profile
+from app.systems.acta.unit import ALL_LEVELS, Profile, profile
 
-ALL_LEVELS = (*LEVELS, BEYOND_WAR)
 COLUMNS = (
     Column("class", "Class"),
     Column("list", "Fleet list"),

@@ -10,6 +10,7 @@ import msgspec
 
 from app.systems.acta.battle_tables import Number
 from app.systems.acta.shipped import load, row
+from app.systems.acta.unit import ALL_LEVELS
 
 
 class CountRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -179,6 +180,25 @@ def experience(difference: int) -> int:
     """Return the XP dice for destroying a ship that many levels above one's own; beyond the table its ends count."""
     rows = {found.difference: found.dice for found in experience_rows()}
     return rows[max(min(rows), min(max(rows), difference))]
+
+
+def deed_dice(killer: str | None, victim: str | None, how: str) -> int:
+    """Return the XP dice for a deed by the levels of both ships; 0 for no such deed and for a level nobody knows.
+
+    Forcing to surrender pays double, crippling and reducing to a skeleton crew half, rounded down (ruling 29).
+    """
+    if killer not in ALL_LEVELS or victim not in ALL_LEVELS:
+        return 0
+    whole = experience(ALL_LEVELS.index(victim) - ALL_LEVELS.index(killer))
+    match how:
+        case "surrendered":
+            return whole * number("xp-surrender-factor")
+        case "crippled" | "skeleton":
+            return whole // number("xp-reduced-divisor")
+        case "destroyed":
+            return whole
+        case _:
+            return 0
 
 
 def spending() -> tuple[Spending, ...]:

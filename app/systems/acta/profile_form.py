@@ -14,7 +14,7 @@ from app.core.questions import Option
 from app.core.words import listed
 from app.systems.acta import tables
 from app.systems.acta.figures import LABELS
-from app.systems.acta.unit import ARCS, BEYOND_WAR, BOUNDS, FIGURES, LEVELS, Profile, plain, profile
+from app.systems.acta.unit import ALL_LEVELS, ARCS, BOUNDS, FIGURES, Profile, plain, profile
 
 #: A profile's plain form while it is edited.
 Draft: TypeAlias = dict[str, Any]
@@ -45,7 +45,7 @@ def form(value: Mapping[str, Any]) -> tuple[Field, ...]:
 
 
 def _class(unit: Profile) -> tuple[Field, ...]:
-    levels = tuple(Option(level, level) for level in (*LEVELS, BEYOND_WAR))
+    levels = tuple(Option(level, level) for level in ALL_LEVELS)
     return (
         Field("name", "Class", "text", unit.name, group="Class"),
         Field(
@@ -219,7 +219,7 @@ def _edit_name(draft: Draft, key: str, value: Json) -> None:
 
 
 def _edit_level(draft: Draft, key: str, value: Json) -> None:
-    if value not in (None, "", *LEVELS, BEYOND_WAR):
+    if value not in (None, "", *ALL_LEVELS):
         raise UserError(f"There is no Priority Level “{value}”.", field=key)
     draft[key] = value or None
 

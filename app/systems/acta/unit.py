@@ -15,6 +15,8 @@ from app.core.errors import UserError
 LEVELS = ("Patrol", "Skirmish", "Raid", "Battle", "War")
 #: The second edition's sixth level: kept and fought with by agreement, never bought (ruling 1).
 BEYOND_WAR = "Armageddon"
+#: Every level that a unit can have, the lowest first.
+ALL_LEVELS = (*LEVELS, BEYOND_WAR)
 ARCS = {
     "B": "Boresight",
     "B(a)": "Boresight Aft",
@@ -162,7 +164,7 @@ def checked(unit: Profile) -> Profile:
             )
     if not unit.name.strip() or len(unit.name) > LONGEST:
         raise UserError(f"A class needs a name of 1 to {LONGEST} characters.", field="name")
-    if unit.priority_level is not None and unit.priority_level not in (*LEVELS, BEYOND_WAR):
+    if unit.priority_level is not None and unit.priority_level not in ALL_LEVELS:
         raise UserError(f"“{unit.priority_level}” is not a Priority Level.", field="priority_level")
     _bounded_lists(unit)
     return unit

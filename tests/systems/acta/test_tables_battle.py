@@ -148,3 +148,25 @@ def test_numbers_have_one_home_each() -> None:
     assert battle_tables.number("explosion-most-dice") == 10
     with pytest.raises(KeyError):
         battle_tables.number("no such number")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("explosion-divisor", 2),
+        ("ram-divisor", 2),
+        ("come-about-wider", 45),
+        ("afterburner-speed", 2),
+        ("turns-apart", 2),
+        ("dust-crew", -1),
+        ("dust-run-silent", 2),
+        ("computer-least", 4),
+        ("held-square", 24),
+        ("moon-distance-dice", 4),
+        ("ring-distance", 6),
+        ("ring-width", 3),
+        ("ring-dust-to", 3),
+    ],
+)
+def test_figures_of_moves_clouds_and_debris_are_the_books(key: str, value: int) -> None:
+    assert battle_tables.number(key) == value

@@ -7,7 +7,7 @@ import msgspec
 
 from app.systems.acta.battle.books.turn import Spent, Thing
 from app.systems.acta.battle.events.base import Aftermath
-from app.systems.acta.battle.state import BattleState, UnitState
+from app.systems.acta.battle.state import BattleState, Credit, UnitState
 from app.systems.acta.condition import Condition, Critical
 
 replace = msgspec.structs.replace
@@ -41,6 +41,13 @@ def spent_in(now: UnitState, turn: int) -> Spent:
 def acted(state: BattleState, turn: int, units: Iterable[str], side: str, **changes: Any) -> BattleState:
     """Return the state after a side's units took their pick: nobody is acting, and the next side is to pick."""
     return replace(with_spent(state, turn, units, **changes), last=side, active="")
+
+
+def credited(state: BattleState, victim: str, how: str, unit: str = "") -> BattleState:
+    """Return the state with one credit for a victim and deed, the newest; without a unit nobody is credited."""
+    kept = tuple(old for old in state.credits if (old.victim, old.how) != (victim, how))
+    credits = (*kept, Credit(unit=unit, victim=victim, how=how)) if unit else kept
+    return replace(state, credits=credits)
 
 
 def suffered(

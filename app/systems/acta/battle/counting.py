@@ -6,16 +6,15 @@ A Call to Arms, *Scenarios*, *Victory Points*.
 from collections.abc import Generator, Iterator
 
 from app.core.questions import Answer, Option, Question
-from app.systems.acta import tables
 from app.systems.acta.battle.asking import Ask, counted, die, picked
 from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.end import Counted, Scanned
-from app.systems.acta.battle.scene import role_of
+from app.systems.acta.battle.scene import role_of, scenario_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, crew_quality, roster, side_name, viable
 from app.systems.acta.battle_tables import number
 from app.systems.acta.scenarios import Award
-from app.systems.acta.unit import BEYOND_WAR, LEVELS
+from app.systems.acta.unit import ALL_LEVELS
 
 #: Awards of a unit that the players count: of whom they are, one's own or the convoy's, and how it is offered.
 OF_UNITS = {
@@ -25,14 +24,13 @@ OF_UNITS = {
 }
 #: More than any table has.
 MOST_SQUARES = 24
-ORDER = (*LEVELS, BEYOND_WAR)
 #: The secret award: what is done to the ship that the attacker named.
 TARGET = "target"
 
 
 def awards_of(state: BattleState, *on: str) -> Iterator[Award]:
     """Yield the awards of the battle's scenario for some things."""
-    scenario = tables.scenario(state.start.scenario or "")
+    scenario = scenario_of(state)
     yield from (award for award in (scenario.awards if scenario else ()) if award.on in on)
 
 
@@ -85,7 +83,7 @@ def targets(state: BattleState) -> tuple[str, ...]:
 
 def _rank(unit: Unit) -> int:
     level = unit.profile.priority_level
-    return ORDER.index(level) if level in ORDER else -1
+    return ALL_LEVELS.index(level) if level in ALL_LEVELS else -1
 
 
 def name_target(state: BattleState, _: str) -> Generator[Question, Answer, Counted]:
@@ -107,7 +105,10 @@ def count_squares(state: BattleState, side: str) -> Generator[Question, Answer, 
     held = state.end.squares.get(side, 0)
     most = most_squares(state, side)
     count = yield from counted(
-        0, most, f'Squares of 24" that {side_name(state, side)} holds alone', min(held, most)
+        0,
+        most,
+        f'Squares of {number("held-square")}" that {side_name(state, side)} holds alone',
+        min(held, most),
     )
     return Counted(on="square", side=side, count=count)
 

@@ -5,18 +5,15 @@ A Call to Arms, *Dust Clouds*, *Special Traits* (Flight Computer); ruling 24.
 
 from app.systems.acta.battle.asking import Ask, confirmed
 from app.systems.acta.battle.state import BattleState, crew_quality, figures_of, name_of
-
-#: What a dust cloud takes from the crew quality of a ship within it.
-DUST = -1
-#: Below which a Flight Computer lets no crew quality fall.
-COMPUTER_LEAST = 4
+from app.systems.acta.battle_tables import number
 
 
 def dust_penalty(state: BattleState, unit: str) -> int:
     """Return what a dust cloud takes from a unit's crew quality (*Dust Clouds*, *Special Traits*, Flight Computer)."""
     quality = crew_quality(state, state.start.units[unit])
     computer = "Flight Computer" in figures_of(state, unit).traits_in_force
-    return max(DUST, min(0, COMPUTER_LEAST - quality)) if computer else DUST
+    taken = number("dust-crew")
+    return max(taken, min(0, number("computer-least") - quality)) if computer else taken
 
 
 def in_dust(state: BattleState, unit: str) -> Ask[bool]:

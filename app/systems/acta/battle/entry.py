@@ -8,13 +8,12 @@ from collections.abc import Iterator
 
 from app.core.words import counted
 from app.systems.acta.battle.counting import TARGET, awards_of, pays_squares
-from app.systems.acta.battle.scene import idle, role_of, scenario_of
+from app.systems.acta.battle.scene import deploying, idle, role_of, scenario_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, figures_of, roster, side_name
+from app.systems.acta.battle_tables import special_action
 from app.systems.acta.scenarios import Scenario
 from app.systems.acta.terms import find
-
-JUMP_ENGINES = ("Jump Point", "Advanced Jump Point")
 
 
 def enters(state: BattleState, side: str) -> Scenario | None:
@@ -34,7 +33,8 @@ def surprises(state: BattleState, side: str) -> Scenario | None:
 def has_engine(state: BattleState, unit: str) -> bool:
     """True for a unit whose jump engines are in force."""
     traits = figures_of(state, unit).traits_in_force
-    return any(find(traits, name) is not None for name in JUMP_ENGINES)
+    engines = special_action("initiate-jump-point").needs_traits
+    return any(find(traits, name) is not None for name in engines)
 
 
 def waiting(state: BattleState, side: str, where: str) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ def notes(state: BattleState) -> Iterator[str]:
     scenario = scenario_of(state)
     if scenario is None or state.simple:
         return
-    if state.turn == 1 and state.phase == "initiative":
+    if deploying(state):
         yield from _unprepared(state, scenario)
     if state.phase == "movement":
         yield from _due(state)

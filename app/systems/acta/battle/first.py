@@ -6,12 +6,13 @@ A Call to Arms, *Scenarios* (Scenario, Priority Level, Attacker and Defender), *
 from collections.abc import Mapping
 from typing import Literal
 
+from app.systems.acta.battle.scene import unbegun
 from app.systems.acta.battle.state import BattleState
 
 
 def steps(state: BattleState) -> Mapping[str, Literal["todo", "done"]]:
     """Return the choices that set a battle up, in their order, each to be done or done; none once it has begun."""
-    if state.simple or state.turn != 1 or state.phase != "initiative" or state.initiative:
+    if state.simple or not unbegun(state):
         return {}
     done = {
         "scenario": bool(state.start.scenario),

@@ -9,7 +9,7 @@ from app.core.correction import corrected
 from app.core.log import Correction
 from app.systems.acta.battle.attack.fold import apply_attack
 from app.systems.acta.battle.books.end import EndUnit
-from app.systems.acta.battle.changing import after_points, lose_flights, shut, with_unit
+from app.systems.acta.battle.changing import after_points, credited, lose_flights, shut, with_unit
 from app.systems.acta.battle.craft.fold import apply_craft
 from app.systems.acta.battle.end.fold import apply_end, numbered
 from app.systems.acta.battle.events import BattleEvent, Judged
@@ -37,7 +37,7 @@ from app.systems.acta.battle.events.end import EndEvent
 from app.systems.acta.battle.events.growth import GrowthEvent
 from app.systems.acta.battle.events.turn import TurnEvent
 from app.systems.acta.battle.growth.fold import apply_growth, spend
-from app.systems.acta.battle.state import BattleState, Credit, UnitState
+from app.systems.acta.battle.state import BattleState, UnitState
 from app.systems.acta.battle.turn.fold import apply_turn
 from app.systems.acta.condition import Condition, Critical
 
@@ -72,7 +72,7 @@ def _base(state: BattleState, event: BaseEvent) -> BattleState:
         case PhaseBegan():
             return _phase(state, event)
         case Credited(unit=unit, victim=victim, how=how):
-            return replace(state, credits=_credits(state, Credit(unit=unit, victim=victim, how=how)))
+            return credited(state, victim, how, unit)
         case Noted(unit="", text=text):
             return replace(state, note=text)
         case Left():
@@ -101,9 +101,7 @@ def _left(state: BattleState, event: Left) -> BattleState:
         holder=event.holder,
         end=replace(now.end, marks=marks),
     )
-    if not event.by:
-        return state
-    return replace(state, credits=_credits(state, Credit(unit=event.by, victim=event.unit, how=event.fate)))
+    return credited(state, event.unit, event.fate, event.by) if event.by else state
 
 
 UnitEvent: TypeAlias = (
@@ -210,9 +208,3 @@ def _phase(state: BattleState, event: PhaseBegan) -> BattleState:
         return state
     totals = {roll.side: roll.total for roll in event.rolls}
     return replace(state, initiative=event.order, totals=totals)
-
-
-def _credits(state: BattleState, new: Credit) -> tuple[Credit, ...]:
-    """Keep one credit for each victim and deed; one without a unit takes the deed's credit back."""
-    kept = tuple(old for old in state.credits if (old.victim, old.how) != (new.victim, new.how))
-    return (*kept, new) if new.unit else kept

@@ -13,9 +13,9 @@ from app.core.forms import Field
 from app.core.questions import Option
 from app.core.system import CarryLine
 from app.core.words import counted, listed
-from app.systems.acta import tables
 from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.length import over, standing_sides
+from app.systems.acta.battle.scene import scenario_of
 from app.systems.acta.battle.scores import by_hand, deeds, scores, standing_credits
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -63,7 +63,7 @@ def winner(state: BattleState) -> str:
     """
     if state.end.winner:
         return state.end.winner
-    scenario, standing = tables.scenario(state.start.scenario or ""), standing_sides(state)
+    scenario, standing = scenario_of(state), standing_sides(state)
     if state.start.level is None or (scenario is not None and scenario.last_standing):
         return standing[0] if len(standing) == 1 else ""
     points = scores(state)

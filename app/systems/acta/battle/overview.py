@@ -9,8 +9,8 @@ from app.core import codec
 from app.core.shown import Fact, Side
 from app.core.system import Overview
 from app.core.words import listed
-from app.systems.acta import tables
 from app.systems.acta.battle.outcome import verdict
+from app.systems.acta.battle.scene import scenario_of
 from app.systems.acta.battle.scores import awards, by_hand, points, scores
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
@@ -23,7 +23,7 @@ from app.systems.acta.battle.state import (
     viable,
 )
 from app.systems.acta.battle.statuses import status, words_of
-from app.systems.acta.battle.turn.picks import picking, prompt, to_act
+from app.systems.acta.battle.turn.picks import drifting, picking, prompt, to_act
 
 
 def overview(state: BattleState) -> Overview:
@@ -75,10 +75,10 @@ def _detail(state: BattleState) -> str:
     if state.initiative:
         parts.append(f"Initiative: {' before '.join(_with_total(state, side) for side in state.initiative)}")
     if state.phase == "initiative":
-        drifting = [now.name for unit, now in roster(state) if _drifts(unit, now)]
-        if drifting:
-            parts.append(f"Move first, half speed straight ahead: {listed(drifting)}")
-    scenario = tables.scenario(state.start.scenario) if state.start.scenario else None
+        adrift = [now.name for unit, now in roster(state) if drifting(unit, now)]
+        if adrift:
+            parts.append(f"Move first, half speed straight ahead: {listed(adrift)}")
+    scenario = scenario_of(state)
     if scenario is not None:
         parts.append(scenario.name)
         if scenario.turns is not None and state.turn >= scenario.turns:
@@ -91,12 +91,6 @@ def _detail(state: BattleState) -> str:
 def _with_total(state: BattleState, side: str) -> str:
     total = state.totals.get(side)
     return side_name(state, side) if total is None else f"{side_name(state, side)} {total}"
-
-
-def _drifts(unit: Unit, now: UnitState) -> bool:
-    if unit.profile.flight:
-        return False
-    return now.condition.fate == "wreck-adrift" or (now.condition.adrift and not now.condition.fate)
 
 
 def _sides(state: BattleState) -> tuple[Side, ...]:

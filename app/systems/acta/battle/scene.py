@@ -6,7 +6,7 @@ players keep these rules themselves.
 
 from app.core.words import counted
 from app.systems.acta import tables
-from app.systems.acta.battle.start import ROLES
+from app.systems.acta.battle.start import ROLES, Unit
 from app.systems.acta.battle.state import BattleState, roster
 from app.systems.acta.scenarios import Scenario
 
@@ -43,10 +43,27 @@ def free_turn(state: BattleState) -> bool:
     return any(idle(state, side.id) for side in state.start.sides)
 
 
+def deploying(state: BattleState) -> bool:
+    """True before the battle, when flights are deployed rather than launched and squadrons formed."""
+    return state.turn == 1 and state.phase == "initiative"
+
+
+def unbegun(state: BattleState) -> bool:
+    """True before the battle and before anybody has rolled for its first turn, when it is still set up."""
+    return deploying(state) and not state.initiative
+
+
 def convoy_first(state: BattleState) -> bool:
     """True when ships of a convoy move before all others (*Convoy Duty*, *Supply Ships*)."""
     scenario = scenario_of(state)
     return scenario is not None and scenario.convoy is not None
+
+
+def never_surrenders(state: BattleState, unit: Unit, to: str) -> bool:
+    """True when a unit's fleet list never surrenders to a side's (ruling 23)."""
+    listed = unit.list_id or unit.profile.force_list
+    never = tables.fleet_list(listed).never_surrenders_to if tables.has_list(listed) else ()
+    return next((side.force_list for side in state.start.sides if side.id == to), "") in never
 
 
 def jammed(state: BattleState, side: str) -> bool:

@@ -12,7 +12,7 @@ from app.core.words import counted as many
 from app.systems.acta import tables
 from app.systems.acta.battle.counting import TARGET, awards_of
 from app.systems.acta.battle.length import revealed, standing_sides
-from app.systems.acta.battle.scene import opponents, role_of
+from app.systems.acta.battle.scene import opponents, role_of, scenario_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
@@ -23,11 +23,8 @@ from app.systems.acta.battle.state import (
     viable,
 )
 from app.systems.acta.battle_tables import number
-from app.systems.acta.campaign_tables import experience
-from app.systems.acta.scenarios import Scenario
-from app.systems.acta.unit import BEYOND_WAR, LEVELS
+from app.systems.acta.campaign_tables import deed_dice
 
-ORDER = (*LEVELS, BEYOND_WAR)
 #: A scenario's own awards that the books themselves tell, and what befell the ship.
 BEFELL = {"convoy-destroyed": "lost", "convoy-survived": "survives"}
 COUNTED = tuple(BEFELL)
@@ -132,7 +129,7 @@ def _deeds(state: BattleState) -> Iterator[Deed]:
         }
         if greater and credit.how in ("crippled", "skeleton"):
             continue
-        dice = _dice(killer, victim, credit.how)
+        dice = deed_dice(killer.profile.priority_level, victim.profile.priority_level, credit.how)
         since = state.units[victim.id].end.since
         event = max((since[state_] for state_ in _states(credit.how) if state_ in since), default=0)
         if dice:
@@ -141,20 +138,6 @@ def _deeds(state: BattleState) -> Iterator[Deed]:
 
 def _states(how: str) -> tuple[str, ...]:
     return DESTROYED if how == "destroyed" else (how,)
-
-
-def _dice(killer: Unit, victim: Unit, how: str) -> int:
-    mine, its = killer.profile.priority_level, victim.profile.priority_level
-    if mine not in ORDER or its not in ORDER:
-        return 0
-    whole = experience(ORDER.index(its) - ORDER.index(mine))
-    match how:
-        case "surrendered":
-            return 2 * whole
-        case "crippled" | "skeleton":
-            return whole // 2
-        case _:
-            return whole
 
 
 def _ships(state: BattleState, level: str) -> Iterator[Point]:
@@ -251,13 +234,9 @@ def _values(now: UnitState, worth: int, factor: int) -> Iterator[tuple[int, str,
         yield part, "down to a skeleton crew", "skeleton"
 
 
-def _scenario(state: BattleState) -> Scenario | None:
-    return tables.scenario(state.start.scenario or "")
-
-
 def _counts(state: BattleState, side: str, now: UnitState) -> bool:
     """True when the scenario pays a side for what befell an enemy; a side without a role is paid the usual way."""
-    scenario, role = _scenario(state), role_of(state, side)
+    scenario, role = scenario_of(state), role_of(state, side)
     if scenario is None or not role:
         return True
     paid = scenario.withdrawal_pays if now.condition.fate == "withdrawn" else scenario.usual_points
@@ -292,7 +271,7 @@ def by_hand(state: BattleState, side: str) -> tuple[str, ...]:
     """Return what else the scenario pays a side for and only the table can count, where no choice counts it."""
     if not state.simple:
         return ()
-    scenario, role = _scenario(state), role_of(state, side)
+    scenario, role = scenario_of(state), role_of(state, side)
     found = scenario.awards if scenario else ()
     return tuple(each.text for each in found if each.on not in COUNTED and each.side in (role, "both"))
 
@@ -331,7 +310,7 @@ def _wings(state: BattleState, level: str) -> Iterator[Point]:
 def _ground(state: BattleState) -> Iterator[Point]:
     """Yield the points of the one side with a ship on the table, when none of the others can still come there."""
     held = standing_sides(state)
-    scenario = _scenario(state)
+    scenario = scenario_of(state)
     alone = bool(held) and not set(held) & set(opponents(state, held[0]))
     if alone and (scenario is None or scenario.holding_ground) and _present(state, held[0]):
         last = max((max(now.end.since.values(), default=0) for _, now in _others(state, held[0])), default=0)

@@ -15,7 +15,7 @@ from app.systems.acta import catalogue, tables, unit
 from app.systems.acta.condition import Condition
 from app.systems.acta.fleet.members import Vessel, short_class, vessels
 from app.systems.acta.gains import Gains
-from app.systems.acta.unit import LEVELS, Profile
+from app.systems.acta.unit import ALL_LEVELS, Profile
 
 #: The sides of a scenario.
 ROLES = ("attacker", "defender")
@@ -248,7 +248,7 @@ def _unit(side: str, vessel: Vessel, taken: Collection[str]) -> Unit:
 
 
 def _level(value: Json) -> str | None:
-    return value if isinstance(value, str) and value in (*LEVELS, unit.BEYOND_WAR) else None
+    return value if isinstance(value, str) and value in ALL_LEVELS else None
 
 
 def _text(value: Json) -> str | None:

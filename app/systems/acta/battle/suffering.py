@@ -140,8 +140,13 @@ def _wreck(now: UnitState, profile: Profile, below: int) -> Ask[Wreck]:
     shown = yield from die(f"{now.name} is destroyed: a die{plus} tells what becomes of the wreck")
     found = row(destroyed_table(), shown + below)
     fate = found.fate if found is not None else "exploded"
-    dice = min(number("explosion-most-dice"), (profile.damage or 0) // 2) if fate == "exploded" else 0
+    dice = explosion_dice(profile) if fate == "exploded" else 0
     return Wreck(die=shown, below=below, fate=fate, attack_dice=dice)
+
+
+def explosion_dice(profile: Profile) -> int:
+    """Return the attack dice of a ship's explosion: half its starting Damage, bounded; 0 when nobody knows it."""
+    return min(number("explosion-most-dice"), (profile.damage or 0) // number("explosion-divisor"))
 
 
 def _floor(left: int | None) -> int | None:

@@ -37,7 +37,7 @@ from app.systems.acta.battle.events.end import EndEvent
 from app.systems.acta.battle.events.growth import GrowthEvent
 from app.systems.acta.battle.events.turn import TurnEvent
 from app.systems.acta.battle.growth.tell import judged, tell_growth
-from app.systems.acta.battle.state import PHASE_NAMES, BattleState, side_name
+from app.systems.acta.battle.state import PHASE_NAMES, BattleState, name_of, side_name
 from app.systems.acta.battle.telling import Name, after_text, dice_text, left_text, points_text, roll_text
 from app.systems.acta.battle.turn.tell import tell_turn
 from app.systems.acta.effective import signed
@@ -75,7 +75,7 @@ def _base(state: BattleState, event: BaseEvent) -> Phrase:
 
 def _sentence(state: BattleState, event: Told) -> str:
     def name(unit: str) -> str:
-        return state.units[unit].name if unit in state.units else unit
+        return name_of(state, unit)
 
     match event:
         case Marked() | CriticalSuffered():

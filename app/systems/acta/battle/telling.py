@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 
 from app.core.words import listed
 from app.systems.acta.battle.events.base import Aftermath, SideRoll, Wreck
+from app.systems.acta.battle.state import BattleState, name_of
+from app.systems.acta.battle_tables import number
 from app.systems.acta.effective import signed
 
 Name = Callable[[str], str]
@@ -13,6 +15,11 @@ WRECKS = {
     "wreck-adrift": "the wreck runs adrift",
     "exploded": "it explodes",
 }
+
+
+def names_text(state: BattleState, units: Sequence[str]) -> str:
+    """Return what units are called now: `Olympus, Hyperion and Damocles`."""
+    return listed([name_of(state, unit) for unit in units])
 
 
 def dice_text(dice: Sequence[int]) -> str:
@@ -73,5 +80,6 @@ def _wreck(name: Name, unit: str, wreck: Wreck) -> str:
             if wreck.attack_dice
             else "half its starting Damage in attack dice"
         )
-        text += f' Everything within 4" is attacked with {dice}, without traits; Interceptors do not help.'
+        near = f'Everything within {number("explosion-radius")}" is attacked with {dice}'
+        text += f" {near}, without traits; Interceptors do not help."
     return text

@@ -3,7 +3,6 @@
 import re
 
 from app.core.questions import Procedure
-from app.systems.acta import tables
 from app.systems.acta.battle import conduct, upkeep
 from app.systems.acta.battle.asking import decided
 from app.systems.acta.battle.criticals import critical
@@ -17,6 +16,7 @@ from app.systems.acta.battle.events.base import (
     Returned,
 )
 from app.systems.acta.battle.part import Verb, always, never, no_objection
+from app.systems.acta.battle.scene import never_surrenders
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     DESTROYED,
@@ -148,10 +148,8 @@ def _cannot_surrender(state: BattleState, unit: str) -> str:
     me = state.start.units[unit]
     if me.profile.flight:
         return "flights cannot be made to surrender"
-    foes = {side.force_list for side in state.start.sides if side.id != me.side}
-    listed = me.list_id or me.profile.force_list
-    never = tables.fleet_list(listed).never_surrenders_to if tables.has_list(listed) else ()
-    if foes and foes <= set(never):
+    foes = [side.id for side in state.start.sides if side.id != me.side]
+    if foes and all(never_surrenders(state, me, foe) for foe in foes):
         return "it never surrenders to this enemy"
     return _cannot_leave(state, unit)
 

@@ -12,10 +12,10 @@ from app.core.questions import Option, Procedure, Write
 from app.systems.acta import tables
 from app.systems.acta.campaign import events as e
 from app.systems.acta.campaign.books.war import PHASE_NAMES
-from app.systems.acta.campaign.mending import HIGHEST_QUALITY, LOWEST_QUALITY
 from app.systems.acta.campaign.procedures import LONGEST_NOTE, unit_of
 from app.systems.acta.campaign.state import State, UnitState
 from app.systems.acta.corrections import points_fields
+from app.systems.acta.fleet.members import HIGHEST_CREW, LOWEST_CREW
 
 #: The largest balance of RR points that players may agree on, and the largest tally of a unit.
 MOST_BALANCE = 9999
@@ -59,9 +59,9 @@ def _of_player(state: State, player: str) -> Iterator[Field]:
 def _of_unit(unit: UnitState) -> Iterator[Field]:
     path = f"units/{unit.id}"
     yield from points_fields(f"{path}/condition", unit.profile, unit.condition)
-    qualities = range(HIGHEST_QUALITY, LOWEST_QUALITY - 1, -1)
+    qualities = range(HIGHEST_CREW, LOWEST_CREW - 1, -1)
     tip = ", ".join(f"{n} {tables.crew_name(n)}" for n in qualities)
-    low, high = LOWEST_QUALITY, HIGHEST_QUALITY
+    low, high = LOWEST_CREW, HIGHEST_CREW
     quality = Field(f"{path}/crew_quality", "Crew Quality", "number", unit.crew_quality, help=tip)
     yield replace(quality, low=low, high=high)
     yield Field(f"{path}/battles", "Battles fought", "number", unit.battles, high=MOST_BALANCE)

@@ -9,13 +9,12 @@ from app.core.errors import Refused
 from app.core.words import slug
 from app.systems.acta.campaign.events import SETTLED_WORLD, SPACEDOCK
 from app.systems.acta.campaign.state import PlayerState, State, UnitState, holds
+from app.systems.acta.campaign_tables import number
 from app.systems.acta.condition import Condition, Critical
 from app.systems.acta.effective import SELF_REPAIRING
+from app.systems.acta.fleet.members import LOWEST_CREW, lowest_crew
 from app.systems.acta.unit import Profile
 
-#: The least Crew Quality there is, and the least of a ship with a Flight Computer (rulings 6 and 30).
-LOWEST_QUALITY, COMPUTER_QUALITY, HIGHEST_QUALITY = 2, 4, 6
-FLIGHT_COMPUTER = "Flight Computer"
 VITAL = "vital"
 
 
@@ -126,8 +125,10 @@ def recruited(unit: UnitState, points: int) -> tuple[Condition, int]:
 
 def lowered(unit: UnitState) -> int:
     """Return a Crew Quality one lower: never below 2, nor below 4 with a Flight Computer (ruling 30)."""
-    floor = COMPUTER_QUALITY if FLIGHT_COMPUTER in (unit.profile.traits or ()) else LOWEST_QUALITY
-    return max(unit.crew_quality - 1, floor) if unit.crew_quality > floor else unit.crew_quality
+    fallen = max(
+        unit.crew_quality + number("skeleton-crew-quality"), lowest_crew(unit.profile) or LOWEST_CREW
+    )
+    return min(unit.crew_quality, fallen)
 
 
 def mended(unit: UnitState, critical: str) -> Condition:

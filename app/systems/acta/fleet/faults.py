@@ -11,7 +11,7 @@ from app.core.words import counted, listed
 from app.systems.acta import tables, years
 from app.systems.acta.fleet import costs
 from app.systems.acta.fleet.members import Bought
-from app.systems.acta.unit import BEYOND_WAR, LEVELS
+from app.systems.acta.unit import ALL_LEVELS, BEYOND_WAR, LEVELS
 
 COMPOSITIONS = "Fleet Compositions and Special Fleet Rules"
 POINTS, LEVEL_SECTION, YEARS = "Fleet Allocation Points", "Priority Levels", "In Service Dates"
@@ -95,7 +95,7 @@ def levels(force: Force, items: Sequence[Bought]) -> Iterator[Fault]:
         message = f"{names(beyond)} {be(beyond)} of the level {BEYOND_WAR}, which fleets never buy."
         remedy = "Leave out what is above War, or accept it together."
         yield fault("level", "error", message, LEVEL_SECTION, remedy, beyond)
-    odd = [item for item in paid if item.profile and item.profile.priority_level not in (*LEVELS, BEYOND_WAR)]
+    odd = [item for item in paid if item.profile and item.profile.priority_level not in ALL_LEVELS]
     if odd:
         message = f"Nobody knows the Priority Level of {names(odd)}."
         yield fault(

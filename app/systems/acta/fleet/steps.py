@@ -11,14 +11,12 @@ from app.core.errors import Refused
 from app.core.force import Force
 from app.core.questions import Number, Option, Pick, Procedure, Roll
 from app.core.system import Choice
-from app.systems.acta import scenarios, tables
+from app.systems.acta import campaign_tables, scenarios, tables
 from app.systems.acta.fleet.lines import set_line
 from app.systems.acta.fleet.members import Vessel, improved_crew, lowest_crew, vessels
 from app.systems.acta.fleet.report import crew_word
 
 Step = Callable[[Force], Procedure[Force]]
-#: The most that each player may add to or take from the roll for the level (*Generate Scenario*).
-MOST_MODIFIER = 3
 
 
 def choices(force: Force) -> Sequence[Choice]:
@@ -118,8 +116,9 @@ def _random_scenario(force: Force) -> Procedure[Force]:
 
 
 def _random_level(force: Force) -> Procedure[Force]:
-    mine = yield Number(-MOST_MODIFIER, MOST_MODIFIER, "Your modifier to the level", 0)
-    theirs = yield Number(-MOST_MODIFIER, MOST_MODIFIER, "Your opponent's modifier to the level", 0)
+    most = campaign_tables.number("level-modifier-most")
+    mine = yield Number(-most, most, "Your modifier to the level", 0)
+    theirs = yield Number(-most, most, "Your opponent's modifier to the level", 0)
     dice = yield Roll(6, 2, "Random Priority Level")
     assert isinstance(mine, int)
     assert isinstance(theirs, int)

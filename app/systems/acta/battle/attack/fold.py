@@ -5,12 +5,12 @@ from typing import assert_never
 import msgspec
 
 from app.systems.acta.battle.books.turn import Taken
-from app.systems.acta.battle.changing import acted, spent_in, suffered, with_spent, with_unit
-from app.systems.acta.battle.events.attack import Attacked, AttackEvent, Deed, FireHeld, Scouted, Shot
-from app.systems.acta.battle.state import BattleState, Credit, UnitState
+from app.systems.acta.battle.changing import acted, credited, spent_in, suffered, with_spent, with_unit
+from app.systems.acta.battle.events.attack import Attacked, AttackEvent, FireHeld, Scouted, Shot
+from app.systems.acta.battle.state import BattleState, UnitState
+from app.systems.acta.battle_tables import RAMMING
 
 replace = msgspec.structs.replace
-RAMMING = "give-me-ramming-speed"
 
 
 def apply_attack(state: BattleState, event: AttackEvent) -> BattleState:
@@ -73,7 +73,8 @@ def _fired(state: BattleState, turn: int, shot: Shot) -> BattleState:
 def _attacked(state: BattleState, event: Attacked) -> BattleState:
     for shot in event.shots:
         state = apply_shot(state, event.turn, shot)
-    state = replace(state, credits=_credited(state.credits, event.deeds))
+    for deed in event.deeds:
+        state = credited(state, deed.victim, deed.how, deed.unit)
     if event.cause == "ram":
         return _rammed(state, event)
     if event.cause == "explosion":
@@ -96,14 +97,6 @@ def _rammed(state: BattleState, event: Attacked) -> BattleState:
 
 def _done(taken: Taken) -> Taken:
     return replace(taken, done=True) if taken.action == RAMMING else taken
-
-
-def _credited(credits: tuple[Credit, ...], deeds: tuple[Deed, ...]) -> tuple[Credit, ...]:
-    """Keep one credit for each victim and deed, the newest."""
-    for deed in deeds:
-        kept = tuple(old for old in credits if (old.victim, old.how) != (deed.victim, deed.how))
-        credits = (*kept, Credit(unit=deed.unit, victim=deed.victim, how=deed.how))
-    return credits
 
 
 def _scouted(state: BattleState, event: Scouted) -> BattleState:

@@ -17,7 +17,6 @@ from app.systems.acta.battle.attack.firing import (
     strike_at,
     surrendered,
 )
-from app.systems.acta.battle.attack.fold import RAMMING
 from app.systems.acta.battle.attack.making import strike_spec
 from app.systems.acta.battle.attack.tables import number
 from app.systems.acta.battle.attack.words import target_option
@@ -35,7 +34,8 @@ from app.systems.acta.battle.state import (
     roster,
     spent_of,
 )
-from app.systems.acta.battle.suffering import suffer
+from app.systems.acta.battle.suffering import explosion_dice, suffer
+from app.systems.acta.battle_tables import RAMMING
 from app.systems.acta.effective import signed
 
 MOST_INCHES = 120
@@ -45,8 +45,7 @@ USUAL_DENSITY = 7
 def explosion(state: BattleState, unit: str) -> Generator[Question, Answer, Attacked]:
     """Strike what is near a ship that exploded when its points were marked by hand."""
     fire = Fire(state)
-    dice = min(number("explosion-most-dice"), (profile_of(state, unit).damage or 0) // 2)
-    yield from explode(fire, unit, dice)
+    yield from explode(fire, unit, explosion_dice(profile_of(state, unit)))
     return _struck(state, fire, "explosion", unit)
 
 
@@ -179,7 +178,7 @@ def _mass(state: BattleState, unit: str) -> Ask[int]:
     damage = profile_of(state, unit).damage
     if damage is None:
         damage = yield from counted(1, 999, f"Starting Damage of {state.units[unit].name} is unknown", 1)
-    return (damage + 1) // 2
+    return -(-damage // number("ram-divisor"))
 
 
 def _crash(

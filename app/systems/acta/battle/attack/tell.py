@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import assert_never
 
 from app.core.system import Phrase
-from app.core.words import counted, listed
+from app.core.words import counted
 from app.systems.acta.battle.criticals import effect_text
 from app.systems.acta.battle.events.attack import (
     Attacked,
@@ -19,7 +19,7 @@ from app.systems.acta.battle.events.attack import (
     Struck,
 )
 from app.systems.acta.battle.state import BattleState, name_of
-from app.systems.acta.battle.telling import after_text, dice_text, left_text, points_text
+from app.systems.acta.battle.telling import after_text, dice_text, left_text, names_text, points_text
 from app.systems.acta.effective import signed
 
 #: What the log calls an attack for its filter.
@@ -44,7 +44,7 @@ def tell_attack(state: BattleState, event: AttackEvent) -> Phrase:
         case FireHeld(units=units):
             verb = "fires" if len(units) == 1 else "fire"
             return Phrase(
-                f"{_names(state, units)} {verb} no more this turn.", units, sort=SORT, turn=event.turn
+                f"{names_text(state, units)} {verb} no more this turn.", units, sort=SORT, turn=event.turn
             )
         case Scouted():
             return Phrase(_scouted(state, event), (event.unit, event.target), sort=SORT, turn=event.turn)
@@ -64,7 +64,7 @@ def _attacked(state: BattleState, event: Attacked) -> Iterator[str]:
     if event.passage is not None:
         yield _passage(name_of(state, event.units[0]), event.passage)
     if not event.shots and event.cause in EMPTY:
-        yield f"{_names(state, event.units) or 'Nobody'} {EMPTY[event.cause]}."
+        yield f"{names_text(state, event.units) or 'Nobody'} {EMPTY[event.cause]}."
     for (by, target), found in groupby(event.shots, key=_pair):
         yield _volley(state, by, target, tuple(found))
 
@@ -192,7 +192,3 @@ def _scouted(state: BattleState, event: Scouted) -> str:
     total = f"{event.die} + {event.crew_quality} against {event.needed}"
     result = "success" if event.succeeded else "failed"
     return f"{name_of(state, event.unit)} {about} {name_of(state, event.target)} ({total}): {result}."
-
-
-def _names(state: BattleState, units: Sequence[str]) -> str:
-    return listed([name_of(state, unit) for unit in units])

@@ -3,7 +3,7 @@
 A Call to Arms, *Auxiliary Craft and Dogfights*; rulings 10 and 24. Who touches whom is the table's business.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -11,6 +11,7 @@ from app.core.questions import Option
 from app.systems.acta import campaign_tables, gains
 from app.systems.acta.battle.asking import Ask, counted, picked, rolled
 from app.systems.acta.battle.craft.saving import saving
+from app.systems.acta.battle.craft.supporting import rivals
 from app.systems.acta.battle.craft.tables import number
 from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.craft import Fight, Flyer
@@ -125,14 +126,7 @@ def fought(
 
 
 def _reachable(state: BattleState, unit: str) -> tuple[str, ...]:
-    return locked_with(state, unit) or tuple(_enemy_flights(state, unit))
-
-
-def _enemy_flights(state: BattleState, unit: str) -> Iterator[str]:
-    side = state.start.units[unit].side
-    for other, _ in roster(state):
-        if other.profile.flight and other.side != side and out_there(state, other.id):
-            yield other.id
+    return locked_with(state, unit) or rivals(state, unit)
 
 
 def _helpers(state: BattleState, unit: str, foe: str) -> Ask[tuple[str, ...]]:

@@ -8,7 +8,7 @@ import msgspec
 from app.systems.acta.battle.attack.fold import apply_attack
 from app.systems.acta.battle.books.craft import CraftUnit
 from app.systems.acta.battle.books.turn import Burden, Taken
-from app.systems.acta.battle.changing import acted, spent_in, with_spent, with_unit
+from app.systems.acta.battle.changing import acted, credited, spent_in, with_spent, with_unit
 from app.systems.acta.battle.events.craft import (
     CraftEvent,
     Deployed,
@@ -24,7 +24,7 @@ from app.systems.acta.battle.events.craft import (
     Scanned,
     Supported,
 )
-from app.systems.acta.battle.state import BattleState, Credit
+from app.systems.acta.battle.state import BattleState
 
 replace = msgspec.structs.replace
 
@@ -95,9 +95,8 @@ def saved(state: BattleState, flight: str, save: Save) -> BattleState:
         return state
     if not save.saved:
         return _craft(state, flight, judged=True)
-    credits = tuple(old for old in state.credits if (old.victim, old.how) != (flight, "destroyed"))
     return with_unit(
-        replace(state, credits=credits),
+        credited(state, flight, "destroyed"),
         flight,
         condition=replace(now.condition, fate=""),
         aboard=True,
@@ -166,8 +165,7 @@ def _lost(state: BattleState, turn: int, flight: str, winner: str, save: Save | 
     state = _craft(state, flight, lost=turn, judged=True, supports="")
     if save is not None and save.saved:
         return saved(state, flight, save)
-    kept = tuple(old for old in state.credits if (old.victim, old.how) != (flight, "destroyed"))
-    return replace(state, credits=(*kept, Credit(unit=winner, victim=flight, how="destroyed")))
+    return credited(state, flight, "destroyed", winner)
 
 
 def _scanned(state: BattleState, event: Scanned) -> BattleState:

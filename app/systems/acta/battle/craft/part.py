@@ -38,9 +38,9 @@ from app.systems.acta.battle.events.attack import FireHeld
 from app.systems.acta.battle.events.craft import Parted, Supported
 from app.systems.acta.battle.flights import locked_with, out_there, supporters_of, ward_of
 from app.systems.acta.battle.part import Part, TableVerb, Verb
+from app.systems.acta.battle.scene import deploying
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, name_of, side_name, spent_of
-from app.systems.acta.battle.turn.bays import deploying
 from app.systems.acta.battle.turn.picks import out_of_turn, to_act
 from app.systems.acta.effective import signed
 

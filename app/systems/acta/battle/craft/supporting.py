@@ -11,8 +11,9 @@ from app.systems.acta.battle.changing import with_unit
 from app.systems.acta.battle.craft.tables import number
 from app.systems.acta.battle.events.craft import Deployed, Engaged, LeftBehind, Supported
 from app.systems.acta.battle.flights import locked_with, out_there, supporters_of, ward_of
+from app.systems.acta.battle.scene import deploying
 from app.systems.acta.battle.state import BattleState, bay_of, name_of, profile_of, roster, spent_of
-from app.systems.acta.battle.turn.bays import deploying, no_launch
+from app.systems.acta.battle.turn.bays import no_launch
 from app.systems.acta.battle.turn.limits import movement
 from app.systems.acta.battle.turn.picks import out_of_turn
 

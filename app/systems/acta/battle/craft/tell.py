@@ -3,7 +3,7 @@
 from typing import TypeAlias, assert_never
 
 from app.core.system import Phrase
-from app.core.words import counted, listed
+from app.core.words import counted
 from app.systems.acta.battle.attack.tell import tell_attack
 from app.systems.acta.battle.events.craft import (
     CraftEvent,
@@ -21,6 +21,7 @@ from app.systems.acta.battle.events.craft import (
     Supported,
 )
 from app.systems.acta.battle.state import BattleState, name_of
+from app.systems.acta.battle.telling import names_text
 from app.systems.acta.effective import signed
 
 MOVEMENT, DOGFIGHT, CRAFT = "Movement", "Dogfight", "Craft"
@@ -54,13 +55,13 @@ def _placed(state: BattleState, event: Placed) -> Phrase:
             text = f"{name_of(state, unit)} supports {name_of(state, ward)}."
             return Phrase(text, (unit, ward), sort=CRAFT, turn=event.turn)
         case LeftBehind(ward=ward, inches=inches, units=units):
-            left = f"leaves {_names(state, units)} behind" if units else "its flights keep up"
+            left = f"leaves {names_text(state, units)} behind" if units else "its flights keep up"
             return Phrase(f'{name_of(state, ward)} moves {inches}": {left}.', (ward, *units), sort=MOVEMENT)
         case Deployed(ship=ship, units=units):
-            text = f"{name_of(state, ship)} deploys {_names(state, units)}."
+            text = f"{name_of(state, ship)} deploys {names_text(state, units)}."
             return Phrase(text, (ship, *units), sort=CRAFT)
         case Engaged(unit=unit, foes=foes):
-            text = f"{name_of(state, unit)} moves into contact with {_names(state, foes)}."
+            text = f"{name_of(state, unit)} moves into contact with {names_text(state, foes)}."
             return Phrase(text, (unit, *foes), sort=MOVEMENT, turn=event.turn)
         case Parted(unit=unit):
             return Phrase(
@@ -95,7 +96,7 @@ def _result(state: BattleState, fight: Fight) -> str:
 
 def _flyer(state: BattleState, flyer: Flyer) -> str:
     parts = [str(flyer.die), f"{signed(flyer.dogfight)} Dogfight", f"{flyer.quality} Crew Quality"]
-    parts += [f"{signed(flyer.help)} for {_names(state, flyer.helpers)}"] if flyer.help else []
+    parts += [f"{signed(flyer.help)} for {names_text(state, flyer.helpers)}"] if flyer.help else []
     parts += [f"{signed(flyer.carrier)} Fleet Carrier"] if flyer.carrier else []
     parts += [f"{signed(flyer.veterans)} veteran pilots"] if flyer.veterans else []
     return f"{name_of(state, flyer.unit)} {flyer.total} ({', '.join(parts)})"
@@ -123,10 +124,6 @@ def _scanned(state: BattleState, event: Scanned) -> Phrase:
         f"{made.die} + {made.quality}{bonus} against {made.needed}, {result}."
     )
     return Phrase(text, (event.unit, event.target, *event.helpers), sort=CRAFT, turn=event.turn)
-
-
-def _names(state: BattleState, units: tuple[str, ...]) -> str:
-    return listed([name_of(state, unit) for unit in units])
 
 
 def _subjects(fights: tuple[Fight, ...], *others: str) -> tuple[str, ...]:

@@ -148,9 +148,9 @@ def _planet(rolls: _Rolls, cell: str, taken: set[str], chosen: PlanetRow | None 
     figures = {"gravity_well": row.gravity_well, "speed_increase": row.speed_increase}
     found = [_thing("planet", row.name, cell, taken, figures, f"Template {row.diameter}")]
     moons = yield from _moons(rolls, cell, row)
-    rock = planets()[0]
+    rock, dice = planets()[0], number("moon-distance-dice")
     for moon in range(1, moons + 1):
-        away = yield from rolls.roll(4, _at(cell, f"distance of moon {moon}, 4d6 inches"))
+        away = yield from rolls.roll(dice, _at(cell, f"distance of moon {moon}, {dice}d6 inches"))
         well = {
             "distance": sum(away),
             "gravity_well": rock.gravity_well,
@@ -174,10 +174,11 @@ def _ring(rolls: _Rolls, cell: str, taken: set[str]) -> Ask[list[Thing]]:
     (die,) = yield from rolls.roll(1, _at(cell, f"a ring on {number('ring-on')}+"))
     if die < number("ring-on"):
         return []
-    (away,) = yield from rolls.roll(1, _at(cell, "distance of the ring, 1d6+6 inches"))
-    (of,) = yield from rolls.roll(1, _at(cell, "the ring is dust on 1–3, asteroids on 4–6"))
-    figures = {"distance": away + 6, "width": 3}
-    if of <= 3:
+    beside, dust = number("ring-distance"), number("ring-dust-to")
+    (away,) = yield from rolls.roll(1, _at(cell, f"distance of the ring, 1d6+{beside} inches"))
+    (of,) = yield from rolls.roll(1, _at(cell, f"the ring is dust on 1–{dust}, asteroids on {dust + 1}–6"))
+    figures = {"distance": away + beside, "width": number("ring-width")}
+    if of <= dust:
         return [_thing("ring", "Ring of dust", cell, taken, figures)]
     (dense,) = yield from rolls.roll(1, _at(cell, "density of the ring"))
     figures["density"] = result(asteroid_densities(), dense).density

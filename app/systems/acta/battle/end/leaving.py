@@ -8,10 +8,9 @@ from collections.abc import Generator, Iterator
 from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import picked
 from app.systems.acta.battle.events.base import Left
-from app.systems.acta.battle.scene import role_of, scenario_of
+from app.systems.acta.battle.scene import never_surrenders, role_of, scenario_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, name_of, roster, side_name
-from app.systems.acta.battle.turn.capture import never_surrenders
 from app.systems.acta.scenarios import Edge
 
 #: A ship that left over an edge that is the enemy's.

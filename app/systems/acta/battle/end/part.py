@@ -4,12 +4,14 @@ import dataclasses
 from collections.abc import Iterator
 
 from app.core.errors import Refused
-from app.systems.acta.battle import counting, upkeep
+from app.systems.acta.battle import counting
 from app.systems.acta.battle.asking import decided
 from app.systems.acta.battle.end import debris, ending, leaving, mending, setting, setup
 from app.systems.acta.battle.events.end import ThingPlaced
 from app.systems.acta.battle.length import revealed
 from app.systems.acta.battle.part import Part, TableVerb, Verb, no_objection
+from app.systems.acta.battle.scene import unbegun
+from app.systems.acta.battle.scores import TOLD
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, side_name
 from app.systems.acta.battle.verbs import VERBS
@@ -28,14 +30,15 @@ def _sides(state: BattleState) -> tuple[tuple[str, str], ...]:
 def _mending_sides(state: BattleState) -> tuple[tuple[str, str], ...]:
     order = state.initiative or tuple(side.id for side in state.start.sides)
     names = dict(_sides(state))
-    found = [side for side in order if side in names and not mending.no_mending(state, side)]
-    return tuple((side, names[side]) for side in found if not upkeep.repairs_later(state, side))
+    return tuple(
+        (side, names[side]) for side in order if side in names and not mending.no_mending(state, side)
+    )
 
 
 def _may_mend(state: BattleState, side: str) -> bool:
-    if all(found.id != side for found in state.start.sides):
+    if not _side_known(state, side):
         return False
-    reason = mending.no_mending(state, side) or upkeep.repairs_later(state, side)
+    reason = mending.no_mending(state, side)
     if reason:
         raise Refused(f"Damage Control of {side_name(state, side)}: {reason}.")
     return True
@@ -45,12 +48,8 @@ def _side_known(state: BattleState, side: str) -> bool:
     return any(found.id == side for found in state.start.sides)
 
 
-def _begins(state: BattleState) -> bool:
-    return state.turn == 1 and state.phase == "initiative" and not state.initiative
-
-
 def _no_setup(state: BattleState) -> str:
-    return "" if _begins(state) else "the battle has begun"
+    return "" if unbegun(state) else "the battle has begun"
 
 
 def _open(state: BattleState) -> bool:
@@ -62,14 +61,7 @@ def _ended(state: BattleState) -> bool:
 
 
 #: What the scenario counts of a unit, as its card says it.
-WORDS = {
-    "target": "the target",
-    "scan": "scanned",
-    "exit-edge": "left over the far edge",
-    "exit-gate": "left through the gate",
-    "convoy-exited": "left over the exit edge",
-    "unsafe": "left over the enemy's edge",
-}
+WORDS = {**TOLD, counting.TARGET: "the target", leaving.UNSAFE: "left over the enemy's edge"}
 
 
 def _marks(state: BattleState, unit: Unit, now: UnitState) -> Iterator[str]:  # noqa: ARG001 - the shape of `words`
@@ -98,7 +90,7 @@ PART = Part(
             "Scenario…",
             SETUP,
             setup.choose_scenario,
-            offered=_begins,
+            offered=unbegun,
             refusal=_no_setup,
             hint="Chosen or rolled",
         ),
@@ -106,17 +98,17 @@ PART = Part(
             "Priority Level…",
             SETUP,
             setup.choose_level,
-            offered=_begins,
+            offered=unbegun,
             refusal=_no_setup,
             hint="Chosen or rolled",
         ),
-        "points": TableVerb("Points…", SETUP, setup.choose_points, offered=_begins, refusal=setup.no_points),
-        "roles": TableVerb("Who attacks…", SETUP, setup.choose_roles, offered=_begins, refusal=_no_setup),
+        "points": TableVerb("Points…", SETUP, setup.choose_points, offered=unbegun, refusal=setup.no_points),
+        "roles": TableVerb("Who attacks…", SETUP, setup.choose_roles, offered=unbegun, refusal=_no_setup),
         "set-up": TableVerb(
             "Set up as the scenario says…",
             SETUP,
             setting.set_up,
-            offered=lambda state: _begins(state) and bool(state.start.scenario),
+            offered=lambda state: unbegun(state) and bool(state.start.scenario),
             refusal=setting.no_set_up,
             hint="Who sets up first, who comes later, gate and planet",
         ),
@@ -132,7 +124,7 @@ PART = Part(
             "Roll for stellar debris",
             SETUP,
             debris.roll_debris,
-            offered=_begins,
+            offered=unbegun,
             refusal=_no_setup,
             hint="A table of 6 by 4 feet",
         ),
@@ -140,7 +132,7 @@ PART = Part(
             "Roll for stellar debris on another table…",
             SETUP,
             debris.roll_sized,
-            offered=_begins,
+            offered=unbegun,
             refusal=_no_setup,
         ),
         "lay": TableVerb(

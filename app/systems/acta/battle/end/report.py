@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import msgspec
 
 from app.core.words import counted, listed
-from app.systems.acta import campaign_tables, tables
+from app.systems.acta import campaign_tables
 from app.systems.acta.battle.conduct import DEED_WORDS
 from app.systems.acta.battle.length import over
 from app.systems.acta.battle.outcome import totals, verdict, winner
+from app.systems.acta.battle.scene import scenario_of
 from app.systems.acta.battle.scores import deeds, points, scores
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, mothership_out, roster, side_name
@@ -72,7 +73,7 @@ def _title(state: BattleState) -> str:
 
 
 def _about(state: BattleState) -> str:
-    scenario = tables.scenario(state.start.scenario or "")
+    scenario = scenario_of(state)
     parts = [scenario.name] if scenario else []
     parts += [f"Priority Level {state.start.level}"] if state.start.level else []
     parts += [f"turn {state.turn}", counted(state.end.events, "event")]

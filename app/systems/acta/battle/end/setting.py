@@ -12,7 +12,7 @@ from app.systems.acta.battle.end import debris
 from app.systems.acta.battle.entry import enters, has_engine, surprises
 from app.systems.acta.battle.events.base import SideRoll
 from app.systems.acta.battle.events.end import SidesSetUp
-from app.systems.acta.battle.scene import role_of, scenario_of
+from app.systems.acta.battle.scene import role_of, scenario_of, unbegun
 from app.systems.acta.battle.state import BattleState, name_of, roster, side_name
 from app.systems.acta.battle.turn import jumps
 from app.systems.acta.battle.turn.order import initiative
@@ -24,7 +24,7 @@ LOSER = "initiative-loser"
 def no_set_up(state: BattleState) -> str:
     """Return why the sides cannot set up by the scenario now, empty when they can."""
     scenario = scenario_of(state)
-    if state.turn != 1 or state.phase != "initiative" or state.initiative:
+    if not unbegun(state):
         return "the battle has begun"
     if state.end.setup:
         return "the sides have set up; undo it, or let single units wait elsewhere"

@@ -6,9 +6,10 @@ A Call to Arms, *Scenarios*, *Random Scenarios*, *Attacking and Defending*, *Gen
 from collections.abc import Generator, Sequence
 
 from app.core.questions import Answer, Option, Question
-from app.systems.acta import tables
+from app.systems.acta import campaign_tables, tables
 from app.systems.acta.battle.asking import Ask, counted, picked, rolled
 from app.systems.acta.battle.events.end import RoleRoll, RolesSet, TermsSet
+from app.systems.acta.battle.scene import scenario_of, unbegun
 from app.systems.acta.battle.state import BattleState, roster, side_name
 from app.systems.acta.scenarios import random_level, random_points, random_scenarios, scenarios
 from app.systems.acta.shipped import result
@@ -56,18 +57,18 @@ def choose_level(state: BattleState, _: str) -> Generator[Question, Answer, Term
     if answer != "roll":
         return TermsSet(level=answer)
     shown = yield from rolled(6, 2, "Random Priority Level")
-    modifiers: tuple[int, ...] = ()
+    modifiers, most = tuple[int, ...](), campaign_tables.number("level-modifier-most")
     for side in state.start.sides:
-        modifiers += ((yield from counted(-3, 3, f"{side_name(state, side.id)}: secret modifier")),)
-    level = random_level(max(2, min(12, sum(shown) + sum(modifiers))))
+        modifiers += ((yield from counted(-most, most, f"{side_name(state, side.id)}: secret modifier")),)
+    level = random_level(sum(shown) + sum(modifiers))
     return TermsSet(level=level, dice={"level": shown}, modifiers=modifiers)
 
 
 def no_points(state: BattleState) -> str:
     """Return why the points of both sides cannot be settled now: the battle has begun, the scenario gives them."""
-    if not (state.turn == 1 and state.phase == "initiative" and not state.initiative):
+    if not unbegun(state):
         return "the battle has begun"
-    found = tables.scenario(state.start.scenario or "")
+    found = scenario_of(state)
     if found is None or found.attacker_points is None or found.defender_points is None:
         return ""
     name = found.name.rstrip("!")

@@ -1,6 +1,5 @@
 """Set-up, things on the table, and the end in sentences."""
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from app.core.system import Phrase
@@ -21,8 +20,8 @@ from app.systems.acta.battle.events.end import (
     TermsSet,
     ThingPlaced,
 )
-from app.systems.acta.battle.state import BattleState, side_name
-from app.systems.acta.battle.telling import roll_text
+from app.systems.acta.battle.state import BattleState, name_of, side_name
+from app.systems.acta.battle.telling import dice_text, names_text, roll_text
 from app.systems.acta.effective import signed
 
 SETUP, END, TABLE = "Set-up", "End", "Table"
@@ -73,10 +72,6 @@ def _side(state: BattleState, event: SideMended) -> Phrase:
     return Phrase(_mended(state, event), units, sort="Mending")
 
 
-def _name(state: BattleState, unit: str) -> str:
-    return state.units[unit].name if unit in state.units else unit
-
-
 def _thing(thing: Thing) -> str:
     figures = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in thing.figures.items())
     where = f" at {thing.cell}" if thing.cell else ""
@@ -95,7 +90,7 @@ def _set_up(state: BattleState, event: SidesSetUp) -> str:
     rolls = [roll_text(side_name(state, roll.side), roll) for roll in event.rolls]
     parts += [f"initiative {listed(rolls)}"] if rolls else []
     for units, where in ((event.beyond, "beyond the edge"), (event.hyperspace, "in hyperspace")):
-        parts += [f"{listed([_name(state, unit) for unit in units])} {where}"] if units else []
+        parts += [f"{names_text(state, units)} {where}"] if units else []
     parts += [f"on the table {listed([_thing(thing) for thing in event.things])}"] if event.things else []
     return f"The sides {'; '.join(parts)}."
 
@@ -104,13 +99,9 @@ def _terms(event: TermsSet) -> str:
     parts = [event.name] if event.scenario else []
     parts += [f"Priority Level {event.level}"] if event.level else []
     parts += [counted(event.points, "point") + " a side"] if event.points is not None else []
-    rolls = [f"{what} {_dice(dice)}" for what, dice in event.dice.items()]
+    rolls = [f"{what} {dice_text(dice)}" for what, dice in event.dice.items()]
     rolls += [f"modifiers {', '.join(signed(one) for one in event.modifiers)}"] if event.modifiers else []
     return f"The battle: {', '.join(parts) or 'as it was'}{f' (rolled: {listed(rolls)})' if rolls else ''}."
-
-
-def _dice(dice: Sequence[int]) -> str:
-    return " ".join(str(shown) for shown in dice)
 
 
 def _roles(state: BattleState, event: RolesSet) -> str:
@@ -121,7 +112,9 @@ def _roles(state: BattleState, event: RolesSet) -> str:
         for role, found in (("attacker", event.attacker), ("defender", event.defender))
         if found
     ]
-    rolls = [f"{side_name(state, r.side)} {r.total} ({_dice(r.dice)} {signed(r.bonus)})" for r in event.rolls]
+    rolls = [
+        f"{side_name(state, r.side)} {r.total} ({dice_text(r.dice)} {signed(r.bonus)})" for r in event.rolls
+    ]
     return f"{listed(sides) or 'Nobody has a role'}{f': {listed(rolls)}' if rolls else ''}."
 
 
@@ -133,7 +126,7 @@ def _counted(state: BattleState, event: Counted) -> Phrase:
     if event.unit:
         yes, no = COUNTED.get(event.on, (f"counts for {event.on}", f"does not count for {event.on}"))
         return Phrase(
-            f"{_name(state, event.unit)} {yes if event.count else no}.", (event.unit,), sort="Score"
+            f"{name_of(state, event.unit)} {yes if event.count else no}.", (event.unit,), sort="Score"
         )
     return Phrase(
         f"{side_name(state, event.side)} holds {counted(event.count, 'square')} alone.", sort="Score"
@@ -143,7 +136,7 @@ def _counted(state: BattleState, event: Counted) -> Phrase:
 def _scanned(state: BattleState, event: Scanned) -> Phrase:
     how = "is scanned" if event.succeeded else "is not scanned"
     dice = f"{event.die} + crew quality {event.crew_quality} of {event.needed}"
-    text = f"{_name(state, event.target)} {how} by {_name(state, event.unit)} ({dice})."
+    text = f"{name_of(state, event.target)} {how} by {name_of(state, event.unit)} ({dice})."
     return Phrase(text, (event.unit, event.target), sort="Score")
 
 
@@ -155,7 +148,7 @@ def _mended(state: BattleState, event: SideMended) -> str:
 
 
 def _check(state: BattleState, check: RepairTried | SelfRepaired | AllHandsCalled) -> str:
-    name = _name(state, check.unit)
+    name = name_of(state, check.unit)
     match check:
         case RepairTried():
             total = (

@@ -13,7 +13,7 @@ from app.systems.acta.battle.counting import TARGET, awards_of, targets
 from app.systems.acta.battle.craft.saving import lost_flights
 from app.systems.acta.battle.entry import entry_lines, has_engine
 from app.systems.acta.battle.outcome import verdict
-from app.systems.acta.battle.scene import hyperspace_room
+from app.systems.acta.battle.scene import deploying, hyperspace_room, scenario_of
 from app.systems.acta.battle.scores import points
 from app.systems.acta.battle.state import PHASE_NAMES, BattleState, out, roster, side_name
 from app.systems.acta.battle.turn import reminders
@@ -64,10 +64,10 @@ def _score(state: BattleState, side: str) -> str:
 
 
 def _scenario(state: BattleState) -> Iterator[Topic]:
-    scenario = tables.scenario(state.start.scenario or "")
+    scenario = scenario_of(state)
     if scenario is None:
         return
-    begins = state.turn == 1 and state.phase == "initiative"
+    begins = deploying(state)
     roles = [f"{side.name}: {side.role}" for side in state.start.sides if side.role]
     yield Topic(
         f"Scenario: {scenario.name}", (scenario.summary, *roles, *_fleets(state, scenario)), now=begins
@@ -124,12 +124,11 @@ def _waiting(state: BattleState) -> Iterator[Topic]:
         if deep and not any(has_engine(state, unit) for unit in deep):
             lines.append("None of them has a jump engine.")
         if lines:
-            begins = state.turn == 1 and state.phase == "initiative"
             ids = tuple(unit for unit, _ in waiting)
             yield Topic(
                 f"Reserves of {side.name}",
                 tuple(lines),
-                now=begins or state.phase == "movement",
+                now=deploying(state) or state.phase == "movement",
                 subjects=ids,
             )
 

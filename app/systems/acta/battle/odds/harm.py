@@ -12,10 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from app.systems.acta.battle.attack.spec import AttackSpec
+from app.systems.acta.battle.odds.hits import SIDES
 from app.systems.acta.battle_tables import CriticalRow, critical_locations, critical_rows, damage_table
 from app.systems.acta.shipped import result, row
-
-SIDES = 6
 
 
 @dataclass(frozen=True, slots=True)

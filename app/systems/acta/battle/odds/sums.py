@@ -24,6 +24,7 @@ from app.systems.acta.battle.odds.hits import (
     struck,
     trimmed,
 )
+from app.systems.acta.battle_tables import number
 
 Points = TypeVar("Points", Chances, Waves)
 Figure: TypeAlias = Literal["hits", "through", "damage", "crew", "criticals"]
@@ -103,9 +104,9 @@ def worn_down(spec: AttackSpec, view: View, met: Meeting) -> Factor:
     once, hits = _met_by_last(spec, view, through), trimmed(struck(spec))
     whole, ahead = np.zeros_like(once), np.zeros_like(once)
     # What the hits bring that follow, the last die being alone: from the last hit backwards.
-    for number in range(hits.size - 1, 0, -1):
-        ahead = ahead * once + hits[number]
-        whole += ahead * (met.stopped[number - 1] * view.fended + met.passed[number - 1] * through)
+    for place in range(hits.size - 1, 0, -1):
+        ahead = ahead * once + hits[place]
+        whole += ahead * (met.stopped[place - 1] * view.fended + met.passed[place - 1] * through)
     return _factor(whole, spec, view)
 
 
@@ -115,12 +116,8 @@ def _dodged(spec: AttackSpec) -> float:
 
 def _met_by_last(spec: AttackSpec, view: View, through: Waves) -> Waves:
     """Return what one hit does that is dodged, or met by the last interceptor die."""
-    dodged, luck = _dodged(spec), chance_of(LAST)
+    dodged, luck = _dodged(spec), chance_of(number("interceptors-most"))
     return (dodged + (1 - dodged) * luck) * view.fended + (1 - dodged) * (1 - luck) * through
-
-
-#: What the last interceptor die needs.
-LAST = 6
 
 
 def _values(harm: Harm, figure: Figure) -> npt.NDArray[np.int64]:

@@ -29,19 +29,16 @@ from app.systems.acta.battle.turn.capture import demand, victims
 from app.systems.acta.battle.turn.checks import check, opposed, passed, won
 from app.systems.acta.battle.turn.limits import trait_of
 from app.systems.acta.battle.turn.picks import drifting, on_table, out_of_turn
-from app.systems.acta.battle_tables import SpecialAction, number, special_action, special_actions
+from app.systems.acta.battle.upkeep import ALL_HANDS
+from app.systems.acta.battle_tables import RAMMING, SpecialAction, number, special_action, special_actions
 from app.systems.acta.effective import trait_number
 
-ALL_HANDS, ALL_POWER, ALL_STOP = "all-hands-to-deck", "all-power-to-engines", "all-stop"
+ALL_POWER, ALL_STOP = "all-power-to-engines", "all-stop"
 COME_ABOUT, CONCENTRATE, SHIELD = "come-about", "concentrate-all-firepower", "manoeuvre-to-shield-them"
-GATE, JUMP_POINT, RAMMING = "activate-jump-gate", "initiate-jump-point", "give-me-ramming-speed"
+GATE, JUMP_POINT = "activate-jump-gate", "initiate-jump-point"
 RUN_SILENT, STAND_DOWN, BLAST_DOORS = "run-silent", "stand-down", "close-blast-doors"
 #: Taken at the end of movement, by rules of its own.
 ELSEWHERE = ("scanners-to-full",)
-#: What one turn is wider by after Come About.
-WIDER = 45
-#: What a dust cloud adds to the check of Run Silent.
-DUST_SILENT = 2
 
 
 def own(state: BattleState, unit: str) -> tuple[Taken, ...]:
@@ -277,15 +274,16 @@ def burden(action: SpecialAction) -> Burden:
 def _checked(state: BattleState, action: SpecialAction, event: ActionTaken) -> Ask[ActionTaken]:
     if action.target is None:
         raise Refused(f"{action.name} has no number to reach.")
-    hides = DUST_SILENT if action.id == RUN_SILENT else 0
+    hides = number("dust-run-silent") if action.id == RUN_SILENT else 0
     made = yield from check(state, event.unit, action.target, action.name, cloud=hides)
     success = passed(made)
     event = replace(event, check=made, succeeded=success, burden=_after(action, success))
     if success and action.id == COME_ABOUT and not state.start.units[event.unit].profile.super_manoeuvrable:
-        options = [Option("more", "One more turn"), Option("wider", f"One turn up to {WIDER}° wider")]
+        wider = number("come-about-wider")
+        options = [Option("more", "One more turn"), Option("wider", f"One turn up to {wider}° wider")]
         how = yield from picked(options, f"{name_of(state, event.unit)} comes about")
         if how == "wider":
-            event = replace(event, burden=replace(event.burden, turns=0, wider=WIDER))
+            event = replace(event, burden=replace(event.burden, turns=0, wider=wider))
     return event
 
 
@@ -352,7 +350,9 @@ def _power(state: BattleState, event: ActionTaken) -> Ask[ActionTaken]:
             "Use the Afterburner, once a battle: Speed doubled instead of half as much again?"
         )
     ):
-        return replace(event, burden=replace(event.burden, speed=2), afterburner=True)
+        return replace(
+            event, burden=replace(event.burden, speed=number("afterburner-speed")), afterburner=True
+        )
     return event
 
 

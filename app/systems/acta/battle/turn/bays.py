@@ -6,11 +6,10 @@ A Call to Arms, *Auxiliary Craft*, *Special Traits* (Carrier, Fleet Carrier); ru
 from collections.abc import Generator
 
 from app.core.questions import Answer, Option, Question
-from app.systems.acta import tables
 from app.systems.acta.battle.asking import decided, picked
 from app.systems.acta.battle.events.turn import Launched, Recovered
 from app.systems.acta.battle.flights import locked_with
-from app.systems.acta.battle.scene import idle
+from app.systems.acta.battle.scene import deploying, idle, role_of, scenario_of
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, bay_of, name_of, roster, spent_of
 from app.systems.acta.battle.turn.limits import PRECISE_JUMP, trait_of, trait_value
@@ -39,11 +38,6 @@ def room(state: BattleState, ship: str) -> int | None:
     return sum(each.count for each in craft) - inside
 
 
-def deploying(state: BattleState) -> bool:
-    """True before the battle, when flights are deployed rather than launched."""
-    return state.turn == 1 and state.phase == "initiative"
-
-
 def no_launch(state: BattleState, unit: str) -> str:
     """Return why a flight cannot be launched now, empty when it can."""
     me, now = state.start.units[unit], state.units[unit]
@@ -67,9 +61,8 @@ def _no_deploying(state: BattleState, ship: str) -> str:
     me = state.start.units[ship]
     if state.units[ship].where:
         return f"{name_of(state, ship)} is not on the table"
-    scenario = tables.scenario(state.start.scenario or "")
-    role = next((side.role for side in state.start.sides if side.id == me.side), "")
-    if scenario is not None and role in scenario.all_flights_deployed:
+    scenario = scenario_of(state)
+    if scenario is not None and role_of(state, me.side) in scenario.all_flights_deployed:
         return ""
     key = "deployed-flights-fleet-carrier" if trait_of(state, ship, "Fleet Carrier") else "deployed-flights"
     out = sum(unit.mothership == ship and not now.aboard for unit, now in roster(state))

@@ -6,22 +6,15 @@ A Call to Arms, *Stand Down and Prepare to be Boarded*; ruling 23.
 from collections.abc import Generator, Sequence
 
 from app.core.questions import Answer, Option, Question
-from app.systems.acta import tables
 from app.systems.acta.battle.asking import Ask, picked
 from app.systems.acta.battle.changing import replace
 from app.systems.acta.battle.events.turn import ActionTaken, Rallied
+from app.systems.acta.battle.scene import never_surrenders
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, name_of, roster, side_name, spent_of
 from app.systems.acta.battle.turn.checks import check, opposed, passed, won
 from app.systems.acta.battle.turn.picks import on_table
 from app.systems.acta.battle_tables import number
-
-
-def never_surrenders(state: BattleState, unit: Unit, to: str) -> bool:
-    """True when a unit's fleet list never surrenders to a side's (ruling 23)."""
-    listed = unit.list_id or unit.profile.force_list
-    never = tables.fleet_list(listed).never_surrenders_to if tables.has_list(listed) else ()
-    return next((side.force_list for side in state.start.sides if side.id == to), "") in never
 
 
 def victims(state: BattleState, unit: str) -> tuple[Unit, ...]:

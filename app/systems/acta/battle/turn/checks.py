@@ -3,15 +3,13 @@
 A Call to Arms, *Crew Quality Checks*, *Dust Clouds*, *Other Duties* (Telepaths); ruling 24.
 """
 
-from app.systems.acta import gains
+from app.systems.acta import campaign_tables, gains
 from app.systems.acta.battle.asking import Ask, concerning, die
 from app.systems.acta.battle.dust import dust_penalty, in_dust
 from app.systems.acta.battle.events.turn import Check
 from app.systems.acta.battle.state import BattleState, crew_quality, name_of
 from app.systems.acta.battle_tables import number
 from app.systems.acta.effective import signed
-
-TELEPATHS = 1
 
 
 def check(
@@ -72,4 +70,4 @@ def opposing(state: BattleState, unit: str) -> tuple[int, int]:
     """Return a unit's crew quality and its bonus for opposed checks (*Other Duties*, Telepaths)."""
     me = state.start.units[unit]
     telepaths = me.gains.has(gains.TELEPATHS) or any("telepath" in honour.lower() for honour in me.honours)
-    return crew_quality(state, me), TELEPATHS if telepaths else 0
+    return crew_quality(state, me), campaign_tables.number("telepaths-bonus") if telepaths else 0

@@ -5,7 +5,15 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from app.systems.acta.battle.books.turn import Burden, Taken
-from app.systems.acta.battle.changing import acted, shut, spent_in, with_spent, with_thing, with_unit
+from app.systems.acta.battle.changing import (
+    acted,
+    credited,
+    shut,
+    spent_in,
+    with_spent,
+    with_thing,
+    with_unit,
+)
 from app.systems.acta.battle.events.turn import (
     ActionTaken,
     AnyOrderSet,
@@ -22,7 +30,7 @@ from app.systems.acta.battle.events.turn import (
     Stationed,
     TurnEvent,
 )
-from app.systems.acta.battle.state import BattleState, Credit
+from app.systems.acta.battle.state import BattleState
 
 replace = msgspec.structs.replace
 
@@ -180,9 +188,7 @@ def _surrendered(state: BattleState, event: ActionTaken) -> BattleState:
         return state
     condition = replace(victim.condition, fate="surrendered")
     state = with_unit(state, event.surrendered, condition=condition, holder=event.side)
-    credit = Credit(unit=event.unit, victim=event.surrendered, how="surrendered")
-    kept = tuple(old for old in state.credits if (old.victim, old.how) != (credit.victim, credit.how))
-    return replace(state, credits=(*kept, credit))
+    return credited(state, event.surrendered, "surrendered", event.unit)
 
 
 def _berth(state: BattleState, event: Berth) -> BattleState:

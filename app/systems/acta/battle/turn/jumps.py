@@ -10,7 +10,7 @@ from app.core.questions import Answer, Option, Question
 from app.systems.acta.battle.asking import Ask, picked, rolled
 from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.changing import replace
-from app.systems.acta.battle.entry import no_entry, surprise_now
+from app.systems.acta.battle.entry import has_engine, no_entry, surprise_now
 from app.systems.acta.battle.events.base import Closed
 from app.systems.acta.battle.events.turn import Arrived, Jumped
 from app.systems.acta.battle.flights import supporters_of
@@ -50,18 +50,14 @@ def _kept(state: BattleState, thing: Thing) -> bool:
         return False
     if thing.held == state.turn:
         return True
-    able = figures_of(state, thing.unit).special_actions.allowed and _engines(state, thing.unit)
+    able = figures_of(state, thing.unit).special_actions.allowed and has_engine(state, thing.unit)
     return able and not spent_of(state, thing.unit).moved
-
-
-def _engines(state: BattleState, unit: str) -> bool:
-    return trait_of(state, unit, "Jump Point") or trait_of(state, unit, PRECISE_JUMP)
 
 
 def no_point(state: BattleState, unit: str) -> str:
     """Return why a unit cannot make or hold a jump point now, empty when it can."""
     me, now = state.start.units[unit], state.units[unit]
-    if not _engines(state, unit):
+    if not has_engine(state, unit):
         return "it has no jump engines in force"
     if jammed(state, me.side):
         return "the scenario jams its jump engines"

@@ -11,7 +11,7 @@ from app.systems.acta.battle.events.end import ThingPlaced
 from app.systems.acta.battle.events.turn import AnyOrderSet, Moved, SimpleSet, SquadronLeft, Stationed
 from app.systems.acta.battle.flights import locked_with, ward_of
 from app.systems.acta.battle.part import Part, TableVerb, Verb
-from app.systems.acta.battle.scene import no_room
+from app.systems.acta.battle.scene import deploying, no_room
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import (
     BattleState,
@@ -83,11 +83,11 @@ def _no_return(state: BattleState, unit: str) -> str:
 
 
 def _may_wait(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of `offered`
-    return bays.deploying(state) and not (now.condition.fate or now.aboard)
+    return deploying(state) and not (now.condition.fate or now.aboard)
 
 
 def _no_waiting(state: BattleState, unit: str) -> str:
-    if not bays.deploying(state):
+    if not deploying(state):
         return "who waits is settled before the battle"
     return "it is aboard its ship" if state.units[unit].aboard else ""
 
@@ -150,7 +150,7 @@ def _gate(state: BattleState, _: str) -> Generator[Question, Answer, ThingPlaced
 
 
 def _in_bay(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001
-    return now.aboard and not now.condition.fate and (state.phase == "movement" or bays.deploying(state))
+    return now.aboard and not now.condition.fate and (state.phase == "movement" or deploying(state))
 
 
 PART = Part(
@@ -180,7 +180,7 @@ PART = Part(
             squadrons.may_leave,
             squadrons.no_leaving,
             lambda _, u, __: decided(SquadronLeft(unit=u)),
-            'Ends its move more than 6" from the others',
+            now=squadrons.leaving_hint,
         ),
         "squadron": Verb(
             "Squadron…",
@@ -188,7 +188,7 @@ PART = Part(
             squadrons.may_join,
             squadrons.no_joining,
             squadrons.join,
-            "Up to three ships or nine flights, before the battle",
+            now=squadrons.joining_hint,
         ),
         "drifts": Verb(
             "Drifts off the table or onto a planet…",

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 
 from app.systems.acta.battle.books.turn import Thing
 from app.systems.acta.battle.state import BattleState, roster, spent_of, squadron_of
+from app.systems.acta.battle.turn.actions import SHIELD
 from app.systems.acta.battle.turn.picks import drifting, on_table
 from app.systems.acta.battle_tables import reminders
 
 DEBRIS = ("asteroids", "dust", "planet", "moon", "ring")
-SHIELD = "manoeuvre-to-shield-them"
 
 
 def lines(state: BattleState) -> tuple[str, ...]:

@@ -1,10 +1,10 @@
-"""Who draws fire to itself, and who may ram: what attacks ask of this turn's special actions.
+"""Who draws fire to itself: what attacks ask of this turn's special actions.
 
-A Call to Arms, *Manoeuvre to Shield Them*, *Give Me Ramming Speed*.
+A Call to Arms, *Manoeuvre to Shield Them*.
 """
 
 from app.systems.acta.battle.state import BattleState, roster, spent_of, viable
-from app.systems.acta.battle.turn.actions import RAMMING, SHIELD
+from app.systems.acta.battle.turn.actions import SHIELD
 
 
 def shields(state: BattleState, attacker: str, target: str) -> tuple[str, ...]:
@@ -17,12 +17,4 @@ def shields(state: BattleState, attacker: str, target: str) -> tuple[str, ...]:
             (taken.action, taken.friend, taken.target) == (SHIELD, target, attacker) and taken.succeeded
             for taken in spent_of(state, unit.id).actions
         )
-    )
-
-
-def rams(state: BattleState, unit: str) -> bool:
-    """True when a ship goes at ramming speed this turn and has not rammed anybody yet."""
-    return any(
-        taken.action == RAMMING and taken.succeeded and not taken.done
-        for taken in spent_of(state, unit).actions
     )

@@ -16,8 +16,6 @@ from app.systems.acta.battle_tables import number, special_action
 from app.systems.acta.effective import shown
 
 WHERE = {"hyperspace": "in hyperspace", "beyond": "off the table"}
-#: A ship of two turns moves so many inches between them.
-BETWEEN_TURNS = 2
 
 
 def facts(state: BattleState, unit: Unit, now: UnitState) -> Iterator[Fact]:
@@ -72,7 +70,7 @@ def _turns(may: Movement) -> str:
     angle = f" of up to {may.angle}°" if may.angle else ""
     wider = f", one of them {may.wider}° wider" if may.wider and may.angle else ""
     straight = f' after the first {_inches(may.straight)}"' if may.straight else ""
-    apart = f', {BETWEEN_TURNS}" apart' if may.turns > 1 else ""
+    apart = f', {number("turns-apart")}" apart' if may.turns > 1 else ""
     return f"{may.turns} turn{'s' if may.turns > 1 else ''}{angle}{wider}{straight}{apart}"
 
 

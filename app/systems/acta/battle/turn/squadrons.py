@@ -9,9 +9,9 @@ from app.core.questions import Answer, Option, Question
 from app.core.words import counted
 from app.systems.acta.battle.asking import picked
 from app.systems.acta.battle.events.turn import SquadronLeft
+from app.systems.acta.battle.scene import deploying
 from app.systems.acta.battle.start import Unit
 from app.systems.acta.battle.state import BattleState, UnitState, name_of, roster, squadron_mates, squadron_of
-from app.systems.acta.battle.turn.bays import deploying
 from app.systems.acta.battle.turn.picks import on_table
 from app.systems.acta.battle_tables import number
 
@@ -26,6 +26,17 @@ def no_leaving(state: BattleState, unit: str) -> str:
     if state.phase != "movement":
         return "squadrons are broken up in the Movement Phase"
     return "" if squadron_of(state, state.start.units[unit]) else "it is in no squadron"
+
+
+def leaving_hint(state: BattleState, unit: str) -> str:  # noqa: ARG001 - the shape of every `now`
+    """Return when a unit leaves its squadron."""
+    return f'Ends its move more than {number("squadron-distance")}" from the others'
+
+
+def joining_hint(state: BattleState, unit: str) -> str:  # noqa: ARG001
+    """Return how large squadrons may be, and when they are formed."""
+    ships, flights = number("squadron-ships"), number("squadron-flights")
+    return f"Up to {ships} ships or {flights} flights, before the battle"
 
 
 def may_join(state: BattleState, unit: Unit, now: UnitState) -> bool:  # noqa: ARG001 - the shape of `offered`

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TypeAlias, assert_never
 
 from app.core.system import Phrase
-from app.core.words import listed
 from app.systems.acta.battle.books.turn import Taken
 from app.systems.acta.battle.events.turn import (
     ActionTaken,
@@ -24,6 +23,7 @@ from app.systems.acta.battle.events.turn import (
     TurnEvent,
 )
 from app.systems.acta.battle.state import BattleState, name_of, side_name
+from app.systems.acta.battle.telling import dice_text, names_text
 from app.systems.acta.battle.turn.actions import demands
 from app.systems.acta.battle_tables import number
 from app.systems.acta.effective import signed
@@ -40,7 +40,9 @@ def tell_turn(state: BattleState, event: TurnEvent) -> Phrase:
         case SimpleSet() | AnyOrderSet() | OrderChosen():
             return Phrase(_ordered(state, event), sort="Turn", turn=state.turn)
         case Moved(units=units):
-            return Phrase(f"{_names(state, units)} {_verb(units, 'moves', 'move')}.", units, sort="Movement")
+            return Phrase(
+                f"{names_text(state, units)} {_verb(units, 'moves', 'move')}.", units, sort="Movement"
+            )
         case ActionTaken():
             about = tuple(unit for unit in (event.unit, event.target, event.friend, *event.helpers) if unit)
             return Phrase(_action(state, event), about, sort="Special Action", turn=event.turn)
@@ -52,10 +54,6 @@ def tell_turn(state: BattleState, event: TurnEvent) -> Phrase:
             return Phrase(_placed(state, event), (event.unit,), sort="Movement")
         case _:
             assert_never(event)
-
-
-def _names(state: BattleState, units: Sequence[str]) -> str:
-    return listed([name_of(state, unit) for unit in units])
 
 
 def _verb(units: Sequence[str], one: str, many: str) -> str:
@@ -87,13 +85,13 @@ def _placed(state: BattleState, event: Placed) -> str:
                 if where
                 else f"{_verb(units, 'is', 'are')} deployed on the table"
             )
-            return f"{_names(state, units)} {what}."
+            return f"{names_text(state, units)} {what}."
         case Arrived():
             return _arrived(state, event)
         case Jumped(unit=unit, thing=thing):
             through = _thing(state, thing)
             gone = " The jump point closes." if event.closed else ""
-            along = f", {_names(state, event.along)} with it," if event.along else ""
+            along = f", {names_text(state, event.along)} with it," if event.along else ""
             return f"{name_of(state, unit)}{along} enters hyperspace through {through} and is gone.{gone}"
         case Drifted():
             return f"{name_of(state, event.unit)} drifts {_drifted(state, event)}."
@@ -132,7 +130,7 @@ def _action(state: BattleState, event: ActionTaken) -> str:
     result = "" if event.check is None else ", success" if event.succeeded else ", failed"
     parts = [f"{name_of(state, event.unit)}: {name}{rolled}{result}{f': {laid}' if laid else ''}."]
     if event.helpers:
-        parts.append(f"With it: {_names(state, event.helpers)}.")
+        parts.append(f"With it: {names_text(state, event.helpers)}.")
     if event.afterburner:
         parts.append("Its Afterburner is used.")
     if event.burden.second:
@@ -153,7 +151,7 @@ def _opened(event: ActionTaken) -> str:
         return f"Its jump point is held, until turn {thing.closes} at most."
     place = f", {thing.note}" if thing.note else ""
     off = (
-        f", {sum(event.scatter)} inches off in a random direction ({_dice(event.scatter)})"
+        f", {sum(event.scatter)} inches off in a random direction ({dice_text(event.scatter)})"
         if event.scatter
         else ""
     )
@@ -162,10 +160,6 @@ def _opened(event: ActionTaken) -> str:
         dice, radius = number("jump-point-dice"), number("jump-point-radius")
         strikes = f' Ships on it or within {radius}" before it are attacked with {dice} dice, Triple Damage.'
     return f"{thing.name} is open until turn {thing.closes}{place}{off}; nobody passes it this turn.{strikes}"
-
-
-def _dice(dice: Sequence[int]) -> str:
-    return " ".join(str(shown) for shown in dice)
 
 
 def _check(made: Check) -> str:

@@ -9,10 +9,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 import msgspec
 
 from app.systems.acta.campaign.events.growth import Award
-from app.systems.acta.campaign_tables import experience, number
-from app.systems.acta.unit import BEYOND_WAR, LEVELS
+from app.systems.acta.campaign_tables import deed_dice, number
+from app.systems.acta.unit import ALL_LEVELS
 
-ORDER = (*LEVELS, BEYOND_WAR)
 #: Deeds whose award takes the place of that for crippling or reducing the same ship (ruling 29).
 GREATER = ("destroyed", "surrendered")
 LESSER = ("crippled", "skeleton")
@@ -36,25 +35,6 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     victim: str
     how: str
     event: int = 0
-
-
-def worth(killer: str, victim: str, how: str) -> int:
-    """Return the XP dice for a deed, by the levels of both ships; 0 when a level is unknown.
-
-    Forcing to surrender pays double, crippling and reducing to a skeleton crew half, rounded down (ruling 29).
-    """
-    if killer not in ORDER or victim not in ORDER:
-        return 0
-    whole = experience(_levels(killer, victim))
-    match how:
-        case "surrendered":
-            return whole * number("xp-surrender-factor")
-        case "crippled" | "skeleton":
-            return whole // number("xp-reduced-divisor")
-        case "destroyed":
-            return whole
-        case _:
-            return 0
 
 
 def awards(
@@ -81,7 +61,7 @@ def _of(
         victim = fighters.get(deed.victim)
         if victim is None or victim.flight:
             continue
-        if dice := worth(fighters[unit].level, victim.level, deed.how):
+        if dice := deed_dice(fighters[unit].level, victim.level, deed.how):
             levels = _levels(fighters[unit].level, victim.level)
             yield Award(dice=dice, why=deed.how, victim=victim.name, levels=levels, event=deed.event)
     if unit in winners:
@@ -89,7 +69,7 @@ def _of(
 
 
 def _levels(killer: str, victim: str) -> int:
-    return ORDER.index(victim) - ORDER.index(killer)
+    return ALL_LEVELS.index(victim) - ALL_LEVELS.index(killer)
 
 
 def _outdone(deed: Deed, deeds: Sequence[Deed]) -> bool:

@@ -113,7 +113,7 @@ def _long_unfit(weapon: Weapon) -> str:
         return "its range is unknown"
     if weapon.attack_dice is None:
         return "its attack dice are unknown"
-    return "half of its attack dice is none" if weapon.attack_dice < 2 else ""
+    return "half of its attack dice is none" if weapon.attack_dice < number("long-range-divisor") else ""
 
 
 def _more_unfit(weapon: Weapon) -> str:
@@ -235,7 +235,7 @@ def _jump(ship: Ship) -> Refitted:
 
 def _stealth(ship: Ship) -> Refitted:
     found = terms.find(ship.profile.traits or (), STEALTH)
-    score = 2 if found is None or found.number is None else found.number + 1
+    score = number("stealth-refit-first") if found is None or found.number is None else found.number + 1
     return _with_trait(ship, _spelled(ship, STEALTH) if found else "", f"{STEALTH} {score}+")
 
 

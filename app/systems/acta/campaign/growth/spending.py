@@ -11,6 +11,7 @@ from app.systems.acta.campaign.events import Event
 from app.systems.acta.campaign.events.growth import KeptAside, MadeDo, Trained
 from app.systems.acta.campaign.growth.words import dice
 from app.systems.acta.campaign.state import State, UnitState, holds
+from app.systems.acta.fleet.members import HIGHEST_CREW
 
 ASTEROIDS = "asteroid-belt"
 #: The most dice of one question.
@@ -49,8 +50,8 @@ def no_training(state: State, unit: str) -> str:
     now = state.units[unit]
     if now.growth.tried == state.turn:
         return f"{now.name} has tried in turn {state.turn}; a crew may try once a campaign turn."
-    if now.crew_quality >= mending.HIGHEST_QUALITY:
-        return f"No crew is better than {mending.HIGHEST_QUALITY}."
+    if now.crew_quality >= HIGHEST_CREW:
+        return f"No crew is better than {HIGHEST_CREW}."
     return f"{now.name} has no crew." if now.condition.crew == 0 else ""
 
 

@@ -6,6 +6,7 @@ import pytest
 from app.core.errors import Refused
 from app.core.questions import Asking, Pick, run
 from app.systems.acta.battle import BATTLE
+from app.systems.acta.battle.attack.strikes import ramming
 from app.systems.acta.battle.state import spent_of
 from app.systems.acta.battle.turn.limits import (
     grid_of,
@@ -16,8 +17,8 @@ from app.systems.acta.battle.turn.limits import (
     rolls_again,
     stealth_of,
 )
-from app.systems.acta.battle.turn.shielding import rams, shields
-from app.systems.acta.battle.turn.shown import BETWEEN_TURNS
+from app.systems.acta.battle.turn.shielding import shields
+from app.systems.acta.battle_tables import number
 from tests.systems.acta.battle.books import OLYMPUS, STARFURY, after, entry, unit
 from tests.systems.acta.battle.turn.fields import (
     FAST,
@@ -43,7 +44,7 @@ def test_a_white_star_moves_seven_and_a_half_inches_and_then_turns_twice():
     assert sum(legs) <= (may.most or 0)
     assert len(angles) <= (may.turns or 0)
     assert max(angles) <= (may.angle or 0)
-    assert legs[1] >= BETWEEN_TURNS
+    assert legs[1] >= number("turns-apart") == 2
     hint = next(choice.hint for choice in BATTLE.choices(state) if choice.key == "moved:star")
     assert hint == '7½" to 15", 2 turns of up to 90° after the first 7½", 2" apart'
 
@@ -181,7 +182,7 @@ def test_ramming_is_for_the_crippled_and_waits_for_contact():
     with pytest.raises(Refused):
         BATTLE.open(state, "action:hyperion:give-me-ramming-speed")
     state = after(state, ("damage:hyperion:-14", ((1,),)), ("action:hyperion:give-me-ramming-speed", ((6,),)))
-    assert rams(state, "hyperion")
+    assert ramming(state, "hyperion")
     assert (movement(state, "hyperion").most, movement(state, "hyperion").turns) == (6, 1)
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from app.systems.acta.campaign.events.growth import Award
-from app.systems.acta.campaign.growth.awards import Deed, Fighter, awards, worth
+from app.systems.acta.campaign.growth.awards import Deed, Fighter, awards
+from app.systems.acta.campaign_tables import deed_dice
 
 FIGHTERS = {
     "omega": Fighter(name="Agamemnon", level="Battle"),
@@ -36,24 +37,24 @@ def earned(
     ],
 )
 def test_destroying_pays_by_the_levels_of_both_ships(killer: str, victim: str, dice: int) -> None:
-    assert worth(killer, victim, "destroyed") == dice
+    assert deed_dice(killer, victim, "destroyed") == dice
 
 
 @pytest.mark.parametrize(
     ("how", "dice"), [("surrendered", 6), ("crippled", 1), ("skeleton", 1), ("hailed", 0)]
 )
 def test_surrender_pays_double_and_reducing_half_rounded_down(how: str, dice: int) -> None:
-    assert worth("Raid", "Battle", how) == dice
+    assert deed_dice("Raid", "Battle", how) == dice
 
 
 def test_half_of_one_die_is_none() -> None:
-    assert worth("Battle", "Raid", "crippled") == 0
+    assert deed_dice("Battle", "Raid", "crippled") == 0
     assert earned(Deed(unit="omega", victim="hyperion", how="crippled")) == {}
 
 
 def test_a_level_beyond_war_counts_as_four_above_at_most_and_an_unknown_one_pays_nothing() -> None:
-    assert worth("Patrol", "Armageddon", "destroyed") == 6
-    assert worth("Raid", "", "destroyed") == 0
+    assert deed_dice("Patrol", "Armageddon", "destroyed") == 6
+    assert deed_dice("Raid", "", "destroyed") == 0
 
 
 def test_crippling_and_reducing_the_same_ship_both_pay() -> None:
